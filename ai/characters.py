@@ -4,16 +4,17 @@ profiles.py."""
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
 from ai.profiles import Flees, Profile
+from core.records import record
 
 _WEIGHTS = ("gain", "danger", "caution", "support", "pull", "brawling")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Character:
     """A fighting style: weights in percent of those of the level.
 

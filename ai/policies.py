@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from hashlib import sha256
 
 from core.match.fingerprint import fingerprint
 from core.play.asking import Choice, Decision
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
+from core.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RandomPolicy:
     """Chooses at random. The draw depends on the position and the seed, so the same position gets the same choice."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 
 from core.battle.figure import Figure
+from core.records import record
 
 
 class Flees(StrEnum):
@@ -21,7 +21,7 @@ class Flees(StrEnum):
     """as soon as it is hurt at all"""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Profile:
     """What a level is aware of, and its weights in percent.
 

@@ -4,7 +4,7 @@ tactics.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import chain, islice
 
@@ -24,6 +24,7 @@ from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Decision
 from core.play.position import NotNow, Position, begin, menu
 from core.play.ruleset import Ruleset
+from core.records import record
 
 MOVING = (Manner.PLACES, Manner.MOVE_ORDER, Manner.DECLARATIONS)
 """Decisions that are looked through before the outcome of a move is known."""
@@ -31,7 +32,7 @@ MOST_LOOKED_AT = 400
 """How many moves are searched for one of another kind than the best, to explain why not that one."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Thinker:
     """A player that weighs its choices by its profile and takes the best."""
 

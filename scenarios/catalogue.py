@@ -10,11 +10,12 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import HexfrayError
+from core.records import record
 from scenarios.endless import LONGEST, endless
 from scenarios.faults import Fault, FaultyScenario, unknown
 from scenarios.games import Entry, Games
@@ -48,7 +49,7 @@ class Unknown(HexfrayError):
     """An unknown scenario, policy, side or rule. The message is one line with the nearest name."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Notice:
     """A shipped scenario as lists show it. `teaches`: it has lessons.
 

@@ -4,10 +4,10 @@ heights."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from core.battle.counting import counted
 from core.battle.record import replace
+from core.records import record
 from core.space.board import LONGEST_SIDE, Board
 from core.space.cell import Cell
 from core.space.terrain import TERRAIN
@@ -34,7 +34,7 @@ METRES = "0123456789."
 """The symbols of drawn heights, and those of a cell at height 0."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ground:
     """A board with the terrain of its cells that aren't clear and the heights of those above 0, in metres."""
 

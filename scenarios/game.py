@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from core.battle.battle import Battle
@@ -14,6 +14,7 @@ from core.battle.item import Item
 from core.battle.names import ItemId, RuleId
 from core.match.policy import Policy
 from core.play.ruleset import Ruleset
+from core.records import record
 from core.rulebook.texts import Clause
 from core.space.board import Board
 from core.space.cell import Cell
@@ -86,7 +87,7 @@ class Roster(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rest:
     """What the clock can be between two orders: the `phases`, those with a figure of the order of action at its turn
     (`in_order`), those of one side (`of_a_side`), and whether figures can be `pending`."""
@@ -97,7 +98,7 @@ class Rest:
     pending: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Game:
     """A ruleset with everything around it. `policies` makes a new AI player by level, the weakest first; `opponent` is
     the level that takes a person's side in the file if the person plays another. `marks` are the kinds of mark, and

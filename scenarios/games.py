@@ -4,15 +4,17 @@ catalogue.py."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from threading import RLock
 from typing import TYPE_CHECKING
+
+from core.records import record
 
 if TYPE_CHECKING:
     from scenarios.game import Game
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """An entry of the table. `id` is also the id of the game's ruleset.
 

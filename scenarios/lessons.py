@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from core.battle.figure import Figure
@@ -20,6 +19,7 @@ from core.play.order_odds import chance_at_a_glance, decisive_roll
 from core.play.parts import usual_orders_of
 from core.play.position import Position, advance, menu
 from core.play.ruleset import Ruleset
+from core.records import record
 
 COMMANDS = (
     *("arrows", "neighbours", "digits"),
@@ -38,7 +38,7 @@ ORDER, SELECT = "order ", "select "
 those that only select the order."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lesson:
     """A tip shown once, when a person decides in a certain moment.
 

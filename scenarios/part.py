@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, time
 from typing import Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from core.records import record
 from scenarios.examples import example
 from scenarios.faults import KeyPath, unknown
 from scenarios.schema import (
@@ -42,7 +42,7 @@ HOMES: dict[str, type[BaseModel]] = {
 """The place of each table in a file."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Complaint:
     """A fault at a key path; its line is looked up later."""
 
@@ -52,7 +52,7 @@ class Complaint:
     """The row within a text of several lines, from 0."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Part(Generic[M]):
     """A table and its path. Don't read keys that are missing or wrong: ask `valid` first."""
 

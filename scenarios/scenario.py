@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.names import Side
 from core.match.policy import PERSON
 from core.play.asking import Answer
 from core.play.ruleset import Ruleset
+from core.records import record
 from scenarios.lessons import Lesson
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Party:
     """A side of a scenario: name, colour and default seat."""
 
@@ -22,7 +21,7 @@ class Party:
     seat: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scenario:
     """A battle about to start.
 

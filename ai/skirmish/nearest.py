@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
@@ -13,6 +11,7 @@ from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
+from core.records import record
 from core.rulesets.skirmish.melee.blows import melee_weapon
 from core.rulesets.skirmish.movement.moving import EndMoves, Move
 from core.rulesets.skirmish.movement.walking import allowance, reachable, shift_cells
@@ -26,7 +25,7 @@ HANDS = (Kind.READY, Kind.PICK_UP)
 """What it does when its hands are empty."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Nearest:
     """Walks to the nearest enemy, faces it and attacks it."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
 from dataclasses import field as default
+from dataclasses import fields
 from typing import Any, TypeAlias
 
 from core.battle.clock import Clock
@@ -18,6 +18,7 @@ from core.battle.posture import Life
 from core.battle.record import changing, later, replace
 from core.battle.wind import Wind
 from core.errors import HexfrayError
+from core.records import record
 from core.space.cell import Cell
 from core.space.grid import Grid
 from core.space.terrain import TERRAIN, Terrain
@@ -46,7 +47,7 @@ class NoSuchFigure(HexfrayError, KeyError):
         return str(self.args[0])  # a KeyError would quote it
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Battle:
     """Everything a rule may read.
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from core.battle.names import FigureId, Side
 from core.battle.record import later
+from core.records import record
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -18,7 +19,7 @@ class Slot:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ending:
     """How a fight ended. `winner` is None for a draw."""
 
@@ -26,7 +27,7 @@ class Ending:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Clock:
     """The moment of a battle.
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.names import FieldId, RuleId, called
 from core.battle.record import replace
 from core.battle.whereabouts import cell_in_words, cells_in_words
+from core.records import record
 from core.space.cell import Cell
 from core.space.terrain import TERRAIN
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FigureEdited:
     """A figure is replaced by the GM's version. Out of the fight it is skipped; moved elsewhere it has no holds.
 
@@ -40,7 +39,7 @@ class FigureEdited:
         return f"GM edit, {battle[self.figure.id].short_name}: {self.text}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GroundEdited:
     """A cell has new ground."""
 
@@ -55,7 +54,7 @@ class GroundEdited:
         return f"GM edit, {cell_in_words(battle, self.at, numbered=True)}: {TERRAIN[self.terrain].name}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FieldEdited:
     """A field is moved or, if `field` is None, removed."""
 

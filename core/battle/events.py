@@ -8,7 +8,7 @@ places.py, of state machines in steps.py, and of dice in core/play/rolled.py.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, Protocol
 
 from core.battle.battle import Battle
@@ -17,8 +17,9 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
 from core.battle.naming import line_about
-from core.battle.record import changing, quick, replace
+from core.battle.record import changing, replace
 from core.battle.whereabouts import cell_in_words, cells_in_words, smooth, to_cell
+from core.records import record
 from core.space.cell import Cell
 
 _with_marks = changing(Figure, "marks")
@@ -43,7 +44,7 @@ class Event(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Walked:
     """A figure moved by itself, or turned on the spot. `path` are the cells it entered. `text` describes it; empty: no
     line, as the whole path is described at its end."""
@@ -71,7 +72,7 @@ class Walked:
         return line_about(figure, smooth(f"moves {far} {where}, {facing}"))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MovedFreely:
     """A figure came to another hex without walking: pushed, stepping out or back, shifting. `willing`: of its own
     accord."""
@@ -94,7 +95,7 @@ class MovedFreely:
         return _moved_to(battle, self.figure, self.text, self.to)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Displaced:
     """A figure was moved by someone else, into one cell; it counts as no movement of its own. `text` comes before the
     cell."""
@@ -122,8 +123,7 @@ class Unit(NamedTuple):
 HITS, HP, DAMAGE = Unit("takes", "hit", "hits"), Unit("loses", "HP", "HP"), Unit("takes", "damage", "damage")
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Hurt:
     """A figure took harm, in its game's unit. The roll before describes how (rolled.py)."""
 
@@ -145,7 +145,7 @@ class Hurt:
         return line_about(battle[self.figure], f"{self.unit.verb} {self.amount}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Healed:
     """A figure recovers some harm."""
 
@@ -162,7 +162,7 @@ class Healed:
         return line_about(battle[self.figure], f"recovers {counted(self.hits, self.unit.one, self.unit.many)}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tired:
     """A figure grew tired by so many points, or rested (less than 0)."""
 
@@ -179,7 +179,7 @@ class Tired:
         return line_about(battle[self.figure], f"{'loses' if self.points > 0 else 'recovers'} {points}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sprawled:
     """A figure lies in more cells than its own or, without any, in its own alone again."""
 
@@ -199,8 +199,7 @@ class Sprawled:
         )
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Marked:
     """Something became true of a figure for a while. It replaces a mark of the same kind about the same thing."""
 
@@ -219,7 +218,7 @@ class Marked:
         return line_about(battle[self.figure], self.text)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unmarked:
     """Marks of these kinds (about this and in this way, if given) ended early."""
 
@@ -242,8 +241,7 @@ class Unmarked:
         return line_about(battle[self.figure], self.text)
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Noted:
     """An event worth a line that changes nothing: a skipped action, an unneeded check. `dice_only`: a detail of the
     dice, left out of a story."""

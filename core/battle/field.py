@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.names import FieldId, FigureId
 from core.battle.older import unspelled_source
 from core.battle.record import Formerly, later
+from core.records import record
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Field:
     """A fire, a cloud, a grenade with its fuse lit.
 

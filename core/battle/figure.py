@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from core.battle.condition import CONDITIONS, Condition
 from core.battle.item import Item
@@ -11,13 +11,14 @@ from core.battle.names import FigureId, ItemId, Side
 from core.battle.posture import STANDING, Life, Posture
 from core.battle.pronouns import THEY, Pronouns
 from core.battle.record import Formerly, later, replace
+from core.records import record
 from core.space.cell import Cell
 
 # read very often, and enum members are slow to look up
 _WELL, _GONE, _AWAITED = Life.WELL, Life.GONE, Life.AWAITED
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Figure:
     """A fighter on the board.
 

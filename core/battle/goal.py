@@ -3,11 +3,11 @@ core/play/goals.py, `GoalSettled` is in places.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from core.battle.names import FigureId, Side
 from core.battle.record import later
+from core.records import record
 from core.space.cell import Cell
 
 
@@ -34,7 +34,7 @@ class GoalState(StrEnum):
     FAILED = "failed"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Goal:
     """An objective of a side.
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.names import RuleId
 from core.battle.record import replace
+from core.records import record
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GroundChanged:
     """A cell's ground has changed. `text` describes it; empty: no line."""
 

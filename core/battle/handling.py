@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId, RuleId, kind_in
 from core.battle.naming import line_about, sentence
-from core.battle.record import quick, replace
+from core.battle.record import replace
 from core.battle.whereabouts import cell_in_words
+from core.records import record
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandsChanged:
     """A figure took items of its gear in hand, or put them away."""
 
@@ -31,8 +30,7 @@ class HandsChanged:
         return line_about(f, f"now holds {' and '.join(names) or 'nothing'}")
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class ItemChanged:
     """An item has changed: broken, cracked, loaded, emptied. `quiet`: its soundness needs no line."""
 
@@ -53,7 +51,7 @@ class ItemChanged:
 _UNSOUND = {Soundness.BROKEN: "broken", Soundness.JAMMED: "jammed", Soundness.CUT: "cut short"}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ItemFixed:
     """An item was fixed to another and is now part of it."""
 
@@ -78,8 +76,7 @@ class ItemFixed:
         return line_about(battle[self.figure], f"fixes the {kind} to the {on}")
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class LeftLying:
     """An item left a figure's hands and gear and lies in a cell: dropped, thrown or knocked away."""
 
@@ -111,7 +108,7 @@ class LeftLying:
         return line_about(battle[self.figure], f"drops the {kind}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OneLeftLying:
     """One of several carried as one item left a figure's hand and lies in a cell as an item of its own."""
 
@@ -137,7 +134,7 @@ class OneLeftLying:
         return f"The {kind} lands in {cell_in_words(battle, self.at, numbered=True)}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickedUp:
     """A figure took an item from the ground in hand."""
 
@@ -158,7 +155,7 @@ class PickedUp:
         return line_about(battle[self.figure], f"picks up the {kind_in(self.item)}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandedOver:
     """A figure gave an item to another, whose hands then hold these."""
 
@@ -184,7 +181,7 @@ class HandedOver:
         return line_about(battle[self.figure], f"hands {battle[self.to].short_name} the {kind_in(self.item)}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UsedUp:
     """An item left a figure's hands and gear and no longer exists as one: a grenade in the air, something burnt."""
 
@@ -207,7 +204,7 @@ class UsedUp:
         return line_about(battle[self.figure], self.text)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakenInHand:
     """A figure took something in hand that was no item before: a working grenade on the ground."""
 
@@ -225,7 +222,7 @@ class TakenInHand:
         return line_about(battle[self.figure], f"takes the {self.item.kind} in hand")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClearedAway:
     """An item lying in a cell is no longer there."""
 
@@ -241,7 +238,7 @@ class ClearedAway:
         return ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutOn:
     """A figure put on something from its gear."""
 
@@ -267,7 +264,7 @@ class PutOn:
         return line_about(battle[self.figure], f"puts on the {kind_in(self.item)}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakenOff:
     """A figure took off something it wore; it is an item of its gear again."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from core.battle.names import FigureId, HoldName
 from core.battle.older import spelled_part
 from core.battle.record import Formerly, later
+from core.records import record
 
 
 class Hand(StrEnum):
@@ -23,7 +23,7 @@ class Hand(StrEnum):
     EIGHTH = "eighth"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hold:
     """One figure's grip on another. Figures holding each other are two holds; a figure may hold, and be held by,
     several.

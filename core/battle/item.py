@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Any
 
 from core.battle.names import ItemId
+from core.records import record
 
 
 class Soundness(StrEnum):
@@ -19,7 +20,7 @@ class Soundness(StrEnum):
     """no longer a weapon, but good enough to defend with"""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Item:
     """One item in a battle.
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from core.battle.names import FigureId, RuleId
 from core.battle.older import spelled, spelled_kind
-from core.battle.record import Formerly, later, quick
+from core.battle.record import Formerly, later
+from core.records import record
 from core.space.cell import Cell
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Until:
     """A mark ends when this phase of this turn, or any later moment, is entered."""
 
@@ -34,7 +33,7 @@ class Edge(StrEnum):
     ENDS = "ends"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UntilTurnOf:
     """A mark ends when a figure's turn begins or ends for the given time from now: 1 is the next. The figure need not
     be the one marked."""
@@ -53,8 +52,7 @@ End: TypeAlias = Until | UntilTurnOf
 """When a mark ends by itself."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Mark:
     """A condition with its end: `dodging`, `off balance -2`, `aiming at Mara +2`.
 

@@ -3,8 +3,6 @@ figures: events.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.clock import Clock, Ending, Slot
 from core.battle.figure import Figure
@@ -12,13 +10,14 @@ from core.battle.goal import GoalState
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId, RuleId, Side
 from core.battle.naming import side_name
-from core.battle.record import changing, quick, replace
+from core.battle.record import changing, replace
+from core.records import record
 
 _with_clock = changing(Battle, "clock")
 _with_queue = changing(Clock, "queue")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SidesOrdered:
     """Initiative is settled: the winner, and the order of the sides."""
 
@@ -36,7 +35,7 @@ class SidesOrdered:
         return f"Initiative goes to {ahead}, the first move to {first}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GoalSettled:
     """A side has met an objective, or can't any more. `number` is its index among the battle's, from 0; `words` say
     what the side has done or not."""
@@ -56,7 +55,7 @@ class GoalSettled:
         return f"Objective {self.state}: {self.words}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GoalRuns:
     """Enemies to be restrained have been caught or have come free. `since`: the turn each was caught, 0 for the free.
     `words` say who."""
@@ -76,7 +75,7 @@ class GoalRuns:
         return f"Objective: {self.words}" if self.words else ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FightEnded:
     """The fight is over, and the time after the battle begins: its verdict is final."""
 
@@ -91,7 +90,7 @@ class FightEnded:
         return "The fight is over"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OrderDrawnUp:
     """The order of action of this turn is fixed."""
 
@@ -107,7 +106,7 @@ class OrderDrawnUp:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SlotAdded:
     """A figure gets another place in the order of action."""
 
@@ -121,8 +120,7 @@ class SlotAdded:
         return ""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class SlotsEnded:
     """A figure's next place in the order of action is over, or all of them."""
 
@@ -143,8 +141,7 @@ class SlotsEnded:
         return ""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class DealtWith:
     """These figures have nothing more to do in this phase."""
 
@@ -159,7 +156,7 @@ class DealtWith:
         return ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceBegan:
     """A figure's turn begins. Marks waiting for it end, or count down."""
 
@@ -173,7 +170,7 @@ class PlaceBegan:
         return ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceEnded:
     """A figure's turn ends. Marks waiting for it end, or count down."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from core.records import record
 
 
 class Life(StrEnum):
@@ -19,7 +20,7 @@ class Life(StrEnum):
     """not on the map yet, and in no cell"""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Posture:
     """A posture by its game's name, with what every game needs to know.
 

@@ -1,4 +1,4 @@
-"""Immutable records: copying one with some fields changed, and adding fields while old journals stay valid.
+"""Records (core/records.py): copying one with some fields changed, and adding fields while old journals stay valid.
 
 A journal's hashes are made from records (core/match/fingerprint.py). They identify a field by its place, so known
 fields keep their order, whatever their names. Differences from the past are declared here.
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, overload, runtime_checkable
 
-__all__ = ["KNOWN_AS", "Formerly", "Reformed", "changing", "later", "quick", "replace"]
+__all__ = ["KNOWN_AS", "Formerly", "Reformed", "changing", "later", "replace"]
 
 T = TypeVar("T")
 
@@ -21,7 +21,7 @@ else:
     from functools import cache
 
     def replace(record, /, **changes):
-        """Return a copy of a frozen dataclass with these fields changed, like `dataclasses.replace` but three times as
+        """Return a copy of a record with these fields changed, like `dataclasses.replace` but three times as
         fast: it writes the slots one by one. Raises TypeError for unknown fields."""
         kind = type(record)
         copied, writers, finish = _copier(kind)
@@ -69,24 +69,6 @@ def changing(kind: type[T], *names: str) -> Callable[..., T]:
     assert not kind.__dictoffset__, f"{kind.__name__} has no slots"
     assert not hasattr(kind, "__post_init__"), f"{kind.__name__} has a __post_init__"
     return _written(kind, names)
-
-
-K = TypeVar("K", bound=type)
-
-
-def quick(kind: K) -> K:
-    """Speed up the constructor of a frozen dataclass with slots by half, for records made by the thousand. Goes above
-    `@dataclass`; no fields with a factory."""
-    fields = [one for one in dataclasses.fields(kind) if one.init]
-    assert all(one.default_factory is dataclasses.MISSING for one in fields), f"{kind.__name__} has a factory"
-    given = {f"default_{one.name}": one.default for one in fields if one.default is not dataclasses.MISSING}
-    said = [f"{one.name}=default_{one.name}" if f"default_{one.name}" in given else one.name for one in fields]
-    lines = [f"    write_{one.name}(self, {one.name})" for one in fields]
-    lines += ["    self.__post_init__()"] if hasattr(kind, "__post_init__") else []
-    space: dict[str, object] = {**given, **{f"write_{one.name}": getattr(kind, one.name).__set__ for one in fields}}
-    exec("\n".join([f"def __init__(self, {', '.join(said)}):", *lines]), space)
-    kind.__init__ = space["__init__"]  # type: ignore[misc]
-    return kind
 
 
 KNOWN_AS = "known as"

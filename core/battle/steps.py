@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -15,10 +14,11 @@ from core.battle.mark import Mark, Until
 from core.battle.names import FieldId, FigureId, HoldName, RuleId, Side
 from core.battle.naming import line_about, side_name
 from core.battle.posture import Life, Posture
-from core.battle.record import later, quick, replace
+from core.battle.record import later, replace
+from core.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PhaseEntered:
     """The turn entered its next phase. Marks that expire end with it, and last turn's walks.
 
@@ -64,8 +64,7 @@ def _without_ended_marks(figure: Figure, turn: int, phase: str) -> Figure:
     return figure if len(kept) == len(figure.marks) else replace(figure, marks=kept)
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class ConditionChanged:
     """A figure fell, stood up, knelt, passed out, came round or died, in a game with one machine for posture and
     life."""
@@ -101,7 +100,7 @@ _WAYS_DOWN = {"lie_down": "goes prone", "come_round": "comes round"}
 """How a figure came to be prone and awake without falling."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PostureChanged:
     """A figure changed posture. This machine knows nothing of life."""
 
@@ -122,7 +121,7 @@ class PostureChanged:
         return line_about(battle[self.figure], said)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LifeChanged:
     """A figure passed out, came to, or died. This machine knows nothing of posture.
 
@@ -174,7 +173,7 @@ def _life_in(state: str) -> Life:
     return Life(state) if state in _LIVES else Life.WELL
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HoldChanged:
     """A figure's grip on another began, changed or ended. The machine begins with no hold.
 
@@ -215,8 +214,7 @@ class HoldChanged:
         return line_about(battle[self.holder], does)
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class FigureStepped:
     """A figure took a step in another machine of its ruleset. Its mark of the machine's name, about the state, holds
     the state; no mark is the initial state."""
@@ -239,7 +237,7 @@ class FigureStepped:
         return line_about(battle[self.figure], self.text)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PairStepped:
     """Two figures took a step in a machine of pairs. The first figure's mark of the machine's name, about the second,
     holds the state in `how`. States visible in another way (at rest) have no mark. `text` is said of `who`, who need
@@ -267,7 +265,7 @@ class PairStepped:
         return line_about(battle[self.who or self.figure], self.text)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FieldStepped:
     """A field began, spread, changed state or, if `field` is None, ended."""
 

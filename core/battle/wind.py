@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from core.records import record
 
 
 class Breeze(StrEnum):
@@ -14,7 +15,7 @@ class Breeze(StrEnum):
     STRONG = "strong"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wind:
     """It blows towards `direction` of the battle's grid for the whole battle."""
 

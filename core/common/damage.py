@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 
 from core.play.dice import Dice
+from core.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Damage:
     """Some six-sided dice and a number added to their total; no dice: a flat number."""
 

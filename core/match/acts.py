@@ -4,7 +4,6 @@ them: story.py; what the screen shows of one: tui/views/act_view.py."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from core.battle.battle import Battle
@@ -14,10 +13,11 @@ from core.battle.steps import PhaseEntered
 from core.match.match import Moment
 from core.play.asking import Choice
 from core.play.rolled import Tested, Threw
+from core.records import record
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Act:
     """One order with everything that followed from it: the moments of a history from `first` up to, without, `last`.
 

@@ -6,7 +6,7 @@ The events are in core/battle/edits.py; how a match applies them is in match.py.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from difflib import get_close_matches
 from enum import StrEnum
 
@@ -22,6 +22,7 @@ from core.errors import HexfrayError
 from core.match.json_input import fault_in
 from core.play.field_words import numbered
 from core.play.spoken import listed
+from core.records import record
 from core.space.cell import Cell
 from core.space.terrain import TERRAIN
 
@@ -38,7 +39,7 @@ class Subject(StrEnum):
     FIELD = "field"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Edit:
     """New values by key, in the terms of JSON.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import sha256
 from typing import NamedTuple, TypeAlias
 
@@ -15,6 +15,7 @@ from core.match.editing import Edit, Subject
 from core.match.formats import FORMAT, FORMATS, NUMBERED, in_words_of_today
 from core.match.json_input import InvalidJson, fault_in, parse_json
 from core.play.dice import Faces
+from core.records import record
 
 BACK = "back"
 """The value of `dice` in an undo that put the dice back into the cup."""
@@ -28,7 +29,7 @@ class BadLine(HexfrayError, ValueError):
         self.remedy = remedy
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Header:
     """The start of a match: all that is needed to begin it again.
 
@@ -50,7 +51,7 @@ class Header:
     origin: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ordered:
     """An order in notation, with the turn and the rule that asked for it."""
 
@@ -59,7 +60,7 @@ class Ordered:
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Thrown:
     """The faces of a roll and the rule that asked for it. `typed`: by a person, though a cup was available."""
 
@@ -68,7 +69,7 @@ class Thrown:
     typed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Undone:
     """The number of answers undone; `same_dice`: their dice went back into the cup."""
 
@@ -76,14 +77,14 @@ class Undone:
     same_dice: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Edited:
     """A GM edit."""
 
     edit: Edit
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnHash:
     """The fingerprint of the battle at the first decision or roll of a turn."""
 
@@ -91,7 +92,7 @@ class TurnHash:
     hash: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Over:
     """The verdict."""
 
@@ -99,7 +100,7 @@ class Over:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Advised:
     """An order taken from advice in this turn, in notation. It changes nothing."""
 
@@ -107,14 +108,14 @@ class Advised:
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aftermath:
     """The fight ended in this turn and what follows it began. A second verdict ends that."""
 
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SeatsTaken:
     """Who controls each side from this turn on, in the terms of the header. It changes nothing in the battle and
     isn't undone."""

@@ -7,8 +7,9 @@ the file: journal.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from core.records import record
 
 Said: TypeAlias = object
 """A line after the header, as JSON values."""
@@ -19,7 +20,7 @@ def as_it_is(said: Said) -> Said:
     return said
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Format:
     """What a format changed, in a sentence, and how to convert a line of the previous format.
 

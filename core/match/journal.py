@@ -10,7 +10,6 @@ import errno
 import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 
@@ -32,6 +31,7 @@ from core.match.entries import (
 )
 from core.match.files import MEGABYTE, Unreadable, bytes_in, lines_of, no_text
 from core.match.lock import locked_elsewhere
+from core.records import record
 
 LONGEST = 16 * MEGABYTE
 """The largest journal that is read, in bytes: many times the longest battle."""
@@ -45,7 +45,7 @@ class JournalTaken(JournalFault):
     """A journal that another program is writing."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Journal:
     """A journal as read.
 

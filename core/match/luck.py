@@ -7,15 +7,15 @@ It is computed from the history of a match, without undone rolls, and shown by t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
 from core.match.match import Moment
 from core.play.asking import Roll
+from core.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Luck:
     """Rolls against target numbers: how many, how many succeeded, and how many were expected to."""
 
@@ -32,7 +32,7 @@ class Luck:
         return Luck(self.rolls + other.rolls, self.passed + other.passed, self.expected + other.expected)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ledger:
     """The luck of a match, by figure, and by side up to the end of each turn."""
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
-from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.counting import counted
@@ -40,9 +39,10 @@ from core.play.position import (
 )
 from core.play.ruleset import Ruleset
 from core.play.turns import Verdict
+from core.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moment:
     """An answer, an edit or the step after the battle: the position before it, and its events. `from_cup`: the
     answer is faces the cup rolled."""

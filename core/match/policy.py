@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from core.battle.names import Side
 from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
+from core.records import record
 
 PERSON = "person"
 
@@ -25,7 +26,7 @@ class Policy(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seats:
     """The policy of each side; a side without one is controlled by a person."""
 

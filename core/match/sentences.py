@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
@@ -13,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.naming import in_line, sentence
 from core.play.spoken import base_form, listed
+from core.records import record
 
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 DROPS = "drops "
@@ -40,7 +40,7 @@ class Distance(NamedTuple):
         return f"{self.brief} {self.unit[self.number != 1]}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Clause:
     """What a figure does, in the present: in words, or as a move. Without a figure the words are a whole clause."""
 

@@ -27,6 +27,7 @@ from core.match.telling import told_of
 from core.play.kinds import Kind
 from core.play.position import Position
 from core.play.ruleset import Ruleset
+from core.records import record
 
 CHOOSING = (Kind.ATTACK, Kind.MANOEUVRE)
 """The kinds of order that say what a turn is used for."""
@@ -44,7 +45,7 @@ def story(match: Match) -> Iterator[str]:
     yield from (line.text for line in teller.lines)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StoryLine:
     """A sentence, with the facts in it and a battle that knows their figures. `passes` are the numbers of the moments
     in which figures let their turn pass. `first` and `last`: the moments of its acts, `last` not included."""
@@ -102,7 +103,7 @@ class _Part(NamedTuple):
         return self.deeds is not None and not any(isinstance(e, Hurt) for e in (*self.events, *other.events))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _State:
     """How far a story is told: lines that stay, and parts that may still become one sentence with the next."""
 

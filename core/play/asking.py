@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar, TypeAlias, TypeVar, overload
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId, Side
-from core.battle.record import quick
 from core.play.dice import Dice, Faces, chances, open_chances
 from core.play.kinds import Kind
 from core.play.spoken import noun_form
+from core.records import record
 from core.rulebook.tally import Tally
 
 _BRACKETS = re.compile(r"\[[^]]*\]")
@@ -27,7 +26,7 @@ _ONE_FIELD = re.compile(r"[^{]*{[^}]*}( [^{]+)")
 """A phrase with a single field that goes on behind it: `give {patient} first aid`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choice:
     """Something a player can choose: an order or a reaction. Each kind is a separate frozen dataclass.
 
@@ -126,7 +125,7 @@ class Choice:
         return {}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pass(Choice):
     """Do nothing: no order, no reaction."""
 
@@ -138,8 +137,7 @@ class Pass(Choice):
     is_pass: ClassVar[bool] = True
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Decision:
     """A player must choose.
 
@@ -161,8 +159,7 @@ class At(StrEnum):
     LEAST = "least"
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Need:
     """What a roll needs: a total of at most, or at least, `total`.
 
@@ -198,8 +195,7 @@ class Need:
         return sum(chance for total, chance in totals if self.met_by(total))
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Roll:
     """Dice must be rolled. `why` is the purpose; a roll with a `need` also has the `tally` that makes it up, and in
     `against` the part of it that is a target number.

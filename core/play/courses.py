@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,6 +18,7 @@ from core.play.dice import Dice, Faces, chances, faces_of
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.play.scene import Scene
+from core.records import record
 
 React = Callable[[Ruleset, Position], Choice]
 """How a player replies while an order is run: a policy's `choose`, for one."""
@@ -146,7 +146,7 @@ class _Way(NamedTuple):
     battles: tuple[Battle, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Course:
     """The order in progress: its task from its anchor, with the answers it begins with."""
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from core.battle.record import quick
+from core.records import record
 
 Faces: TypeAlias = tuple[int, ...]
 """The faces of one roll, in order."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Dice:
     """A number of dice of one kind."""
 

@@ -17,11 +17,12 @@ from core.battle.posture import Life
 from core.battle.steps import ConditionChanged, LifeChanged, PostureChanged
 from core.play.courses import Ending
 from core.play.ruleset import Ruleset
+from core.records import record
 
 ILLS = ("hurt", "down", "out", "kill", "held", "freed", "loosened", "disarmed", "moved")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Effect:
     """What an order will do to one figure: `hits` is an average, all else are chances.
 
@@ -43,7 +44,7 @@ class Effect:
     moved: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gripped:
     """How likely `holder` gets a new or firmer hold on `held`, described in the ruleset's words; without words: the
     hold is gone or looser, and both are still in the fight."""

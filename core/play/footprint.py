@@ -4,16 +4,15 @@ move_preview.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.names import FigureId, RuleId
 from core.play.portrait import Trait
+from core.records import record
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Footprint:
     """Where an order takes effect. `line` is the line of fire or throw, its target last; `full` and `edge` are the
     area hit fully and the rim hit less, or later, as a cloud spreads. `hiding` are the cells that give a target
@@ -35,7 +34,7 @@ def no_burst(battle: Battle, event: Event) -> Footprint:
     return NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Encounter:
     """Something met in a cell, in words, with its clause: a fire, a figure that stops the walk, a roll, a reaction.
     `chance` is that of a roll's success, `figure` the one who rolls or reacts."""

@@ -4,7 +4,6 @@ menus they would have. The value of a walk is in move_preview.py."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,6 +19,7 @@ from core.play.position import Position, begin, menu
 from core.play.quick_odds import QuickOdds
 from core.play.ruleset import Opening, Ruleset
 from core.play.worth import glance
+from core.records import record
 from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
 
@@ -28,7 +28,7 @@ CLOSER = 120
 """How far the worst attack of an enemy is run where its ruleset has no quick odds for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EnemyThreat:
     """What one figure can do to another: when (`turns` ahead), the walks and declarations before, the order, and its
     odds."""

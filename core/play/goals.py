@@ -4,7 +4,7 @@ objectives end a battle in goal_verdict.py, what they ask of the AI in wants.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from core.battle.battle import Battle
@@ -21,6 +21,7 @@ from core.play.goal_words import (
     turn_named,
     wanted_in_words,
 )
+from core.records import record
 
 
 def another_turn_must_begin(battle: Battle) -> bool:
@@ -38,7 +39,7 @@ def is_unconscious(battle: Battle, figure: Figure) -> bool:
     return figure.life is Life.UNCONSCIOUS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GoalRules:
     """What objectives need to know of a game. `turn_over`: whether this turn is over, at rest. `taken`: whether a
     living figure is out of the fight; a dying one isn't yet. `span`: the unit the clock counts. `grips`: the names

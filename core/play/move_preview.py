@@ -4,7 +4,6 @@ can do then. Threats where a figure already is: forecast.py."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId
@@ -21,6 +20,7 @@ from core.play.replies import let_it_pass
 from core.play.ruleset import Ruleset
 from core.play.spoken import listed
 from core.play.worth import glance, likeliest
+from core.records import record
 from core.space.cell import Cell
 
 
@@ -32,7 +32,7 @@ def walk_cost(ruleset: Ruleset, battle: Battle, walk: Choice) -> int:
     return ruleset.measures.cost(battle, battle[walk.figure], path)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MovePreview:
     """What comes of a walk, if everyone else stands still until then.
 
@@ -114,7 +114,7 @@ def _as_in_the_menu(ruleset: Ruleset, battle: Battle, one: EnemyThreat) -> Enemy
     return one if chance is None else replace(one, odds=one.odds._replace(chance=chance))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Walked:
     """The battle after a walk, and the choices and rolls on the way. `asked`: the walker itself must choose there,
     and nothing is known beyond."""

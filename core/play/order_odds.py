@@ -7,7 +7,7 @@ serves them best (replies.py).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from core.battle.battle import Battle
 from core.battle.events import Event
@@ -25,13 +25,14 @@ from core.play.replies import ServingBest
 from core.play.rolled import Tested
 from core.play.ruleset import Ruleset
 from core.play.success import landed
+from core.records import record
 
 BUDGET = 4000
 GLANCE = 600
 """How far an order is run for a long menu, where its first roll doesn't decide alone."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OrderOdds:
     """The odds of an order: probabilities, and average hits.
 

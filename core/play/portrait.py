@@ -3,12 +3,13 @@ in footprint.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from core.battle.mark import UntilTurnOf
 from core.battle.posture import STANDING
+from core.records import record
 
 if TYPE_CHECKING:
     from core.battle.battle import Battle
@@ -29,7 +30,7 @@ class Look(StrEnum):
     OTHER = "other"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Score:
     """An attribute: its name, its value now and at first. `label` is shown instead of a name that JSON has to keep."""
 
@@ -39,7 +40,7 @@ class Score:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Trait:
     """Something true of a figure, in words, with its clause and how long it lasts."""
 
@@ -48,7 +49,7 @@ class Trait:
     until: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Portrait:
     """What there is to see of a figure. `vigour` of `vigour_full` is how much harm it can still take. `hands` are
     the items held, `in_both`: the one item is in both hands. `out`: how it is out of the fight though alive and
@@ -86,7 +87,7 @@ class Portrait:
         return figure.active and not self.out
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FieldPortrait:
     """What there is to see of a field: its name with its state, its look, its clause, and how long it lasts."""
 

@@ -8,7 +8,6 @@ stays with it, and the first answer continues it; a copy, or another answer afte
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from dataclasses import field as default
 
 from core.battle.battle import Battle
@@ -25,9 +24,10 @@ from core.play.refusal import Refusal, cannot
 from core.play.ruleset import Ruleset
 from core.play.running import Pause, Paused, go_on, run_to_pause
 from core.play.turns import Task, Verdict
+from core.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Position:
     """A point in a battle.
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId
 from core.battle.naming import sentence
-from core.battle.record import quick
 from core.play.asking import Need
 from core.play.dice import Faces
 from core.play.purpose import rolled_for
+from core.records import record
 from core.rulebook.tally import Tally
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Tested:
     """A roll against a target number. `outcome` is the ruleset's word for the result: `hit`, `miss`. `tally` makes
     up the target number; `against` are those of its lines that stand on its own side, where need and bonus are shown
@@ -87,8 +85,7 @@ class Tested:
         return word + comma + rest
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Threw:
     """A roll without a target number: initiative, damage, a random table. Flat damage has no faces, and a roll that
     speaks for itself no outcome. `times`: the multiplier of the total."""

@@ -8,7 +8,6 @@ forecast.py; GM edits: core/match/match.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.counting import counted
@@ -22,13 +21,14 @@ from core.play.footprint import Footprint, no_burst
 from core.play.portrait import FieldPortrait, Portrait, field_as_it_is_called, grip_as_it_is_called
 from core.play.success import any_grip_holds
 from core.play.turns import Task, Turns
+from core.records import record
 from core.rulebook.rulebook import Rulebook
 from core.space import sight
 from core.space.cell import Cell
 from core.space.terrain import Cover
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pictures:
     """How figures, fields, holds and bursts look. Only the first is required."""
 
@@ -69,7 +69,7 @@ def sight_over_the_ground(battle: Battle, a: Cell, b: Cell) -> Cover | None:
     return Cover.NONE if a == b else battle.ground(b).cover
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Measures:
     """Distances, costs and sight between cells."""
 
@@ -83,7 +83,7 @@ class Measures:
     """The distance between two cells, in the game's unit."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Opening:
     """The walks and declarations of a figure before it acts, and the battle after them: at rest, with the figure
     next to choose. `promise` is about how much harm it may do then, in hits (core/play/quick_odds.py): openings that
@@ -105,7 +105,7 @@ def nothing_follows(before: Battle, after: Battle) -> Task | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Odds:
     """What may come of an order later, and how figures may come to act."""
 
@@ -125,7 +125,7 @@ def nothing_is_impossible(battle: Battle, figure: Figure) -> str | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Edits:
     """The limits of GM edits."""
 
@@ -137,7 +137,7 @@ class Edits:
     """Whether the game itself ends the turn of a figure that is out, and skips it later."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ruleset:
     """A game. Book and turns are its rules; the parts of single orders are bound to their types in the book
     (parts.py). The last three values are optional."""

@@ -3,7 +3,6 @@ position.py; how it is run over all dice in courses.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from core.battle.battle import Battle
@@ -11,6 +10,7 @@ from core.battle.events import Event
 from core.play.asking import Answer, Procedure, Waiting
 from core.play.ruleset import Ruleset
 from core.play.scene import Scene
+from core.records import record
 
 
 class Paused(NamedTuple):
@@ -20,7 +20,7 @@ class Paused(NamedTuple):
     procedure: Procedure[None]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pause:
     """A procedure run as far as its answers reach: what it waits for (None: it is finished), and the events since
     the last answer."""

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.names import Side
 from core.play.asking import Decision
 from core.play.goals import GoalRules
+from core.records import record
 from core.rulebook.rulebook import Rulebook
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Task:
     """Something the rules do by themselves, such as beginning a phase. Each kind is a subclass."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Verdict:
     """How a battle ended. `winner` is None for a draw."""
 
@@ -29,7 +29,7 @@ def nothing_after(book: Rulebook, battle: Battle) -> None:
     """The aftermath of a ruleset that leaves a field as it lies when the fight is over."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turns:
     """What comes next in a battle, and when it is over."""
 

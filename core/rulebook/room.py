@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
 
+from core.records import record
 from core.rulebook.rule import Rule
 from core.rulebook.transitions import Transitions
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Room:
     """A room. `topics` are in the order of the book, which tallies, menus and upkeep follow."""
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from importlib.resources import files
 from typing import TypeAlias
 
 from core.battle.names import RuleId
+from core.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Clause:
     """A clause: its rule in plain words and, where that is ambiguous, our ruling.
 

@@ -5,10 +5,10 @@ The machines are python-statemachine classes in each ruleset.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.errors import HexfrayError
+from core.records import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +20,7 @@ class IllegalStep(HexfrayError):
     """A state machine was asked for a step it doesn't have: a bug in a rule, never in a player's order."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Transitions:
     """The table of one machine: (state, event) -> state. States and events are the ids in the class. `labels` are the
     states as players call them."""

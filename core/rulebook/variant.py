@@ -14,9 +14,10 @@ machines. binding.py refuses anything else, and anything that doesn't exist.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
+from core.records import record
 from core.rulebook.room import Room
 from core.rulebook.transitions import Transitions
 
@@ -24,7 +25,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Swap:
     """One rule in place of another, with the same verb and signature. `around`: the new one gets the old one as its
     first argument."""
@@ -34,7 +35,7 @@ class Swap:
     around: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class in_place_of(Generic[P, R]):  # noqa: N801
     """`in_place_of(engaged).put(nobody)`: the type checker holds both to one signature."""
 
@@ -49,7 +50,7 @@ class in_place_of(Generic[P, R]):  # noqa: N801
         return Swap(self.old, new, around=True)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Variant:
     """The differences of a game from the one it is based on.
 

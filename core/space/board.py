@@ -4,10 +4,11 @@ squares.py."""
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import ClassVar
 
+from core.records import record
 from core.space import sight
 from core.space.cell import Cell
 from core.space.grid import Arc, LineStep, Vector
@@ -15,7 +16,7 @@ from core.space.grid import Arc, LineStep, Vector
 LONGEST_SIDE = 99  # a printed number has two digits for the column and two for the row
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Board(ABC):
     """A rectangular map of cells. Kinds of board differ in directions, distance and how rows are drawn.
 

@@ -1,12 +1,11 @@
 """The hex grid: directions, distance and how it is drawn. What it shares with squares is in board.py."""
 
-from dataclasses import dataclass
-
+from core.records import record
 from core.space.board import Board
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HexGrid(Board):
     """Flat-topped hexes in axial coordinates, drawn in columns, every second one half a hex lower.
 

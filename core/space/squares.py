@@ -1,12 +1,11 @@
 """The square grid: directions, distance and how it is drawn. What it shares with hexes is in board.py."""
 
-from dataclasses import dataclass
-
+from core.records import record
 from core.space.board import Board
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SquareGrid(Board):
     """Squares with x to the east and y to the south; a diagonal neighbour is one step away like any other.
 

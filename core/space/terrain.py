@@ -1,11 +1,11 @@
 """The kinds of ground, and their effect on movement, sight and shots. Which cell has which ground is in the battle."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import IntEnum
 from types import MappingProxyType
 from typing import TypeAlias
 
+from core.records import record
 from core.space.cell import Cell
 
 TerrainMap: TypeAlias = Mapping[Cell, str]
@@ -24,7 +24,7 @@ class Cover(IntEnum):
     MOST = 3
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Terrain:
     """One kind of ground.
 

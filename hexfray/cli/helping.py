@@ -4,7 +4,8 @@ command_line.py and commands.py; docs/cli.md has everything on one page."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from core.records import record
 
 MAIN = """Tactical combat on hex and square grids.
 
@@ -13,7 +14,7 @@ MORE = "'hexfray COMMAND --help' explains a command; docs/cli.md has them all."
 """The last line of the page."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Help:
     """The help of a command in the list, and on its own page."""
 

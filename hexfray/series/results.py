@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import sqrt
 
 from core.battle.names import Side
+from core.records import record
 
 Z = 1.959964
 """The 95 % bound of a normal variable, in standard deviations."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outcome:
     """The result of a battle. `hits` are those that each side dealt; `seats` has the players."""
 
@@ -22,7 +22,7 @@ class Outcome:
     seats: Mapping[Side, str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Share:
     """Wins out of games, with the 95 % interval of the true share (Wilson's)."""
 
@@ -44,7 +44,7 @@ class Share:
         return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Series:
     """Battles of one scenario, in the order of their numbers."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from functools import cache, partial
 from hashlib import sha256
 from math import ceil
@@ -17,6 +16,7 @@ from core.battle.events import Hurt
 from core.battle.names import Side
 from core.match.cups import SeededCup
 from core.match.match import Match
+from core.records import record
 from hexfray.series.results import Outcome, Series
 from hexfray.series.workers import STOPPED, in_order
 from scenarios.catalogue import parse
@@ -29,7 +29,7 @@ AHEAD = 8
 """How many battles each process may be ahead of the next result."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bouts:
     """A series to play, in a form that can be sent to another process. With `swap`, every seed is played twice, the
     second time with the policies moved one side on."""

@@ -15,6 +15,7 @@ from core.play.asking import Choice, Decision, Roll
 from core.play.dice import Faces
 from core.play.menu import Menu
 from core.play.position import Position
+from core.records import record
 from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
 
@@ -39,7 +40,7 @@ def phases_of(book: Rulebook) -> tuple[str, ...]:
     return tuple(str(phase) for phase in book.machines[PhaseEntered.machine].states)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moment:
     """A moment to play on to: a kind of decision, a phase, or both, of a figure or any, in a turn or any. Empty: any
     decision, any phase."""

@@ -5,7 +5,7 @@ clinch.py and rounds.py; scuffle.py uses the check of holds. The play is in play
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -14,6 +14,7 @@ from core.battle.mark import End, Mark
 from core.battle.names import FigureId, RuleId
 from core.battle.record import replace
 from core.errors import BadArgument
+from core.records import record
 from core.space.cell import Cell
 from hexfray.testing.skirmish.refusing import refuse_if_wrong
 from scenarios.catalogue import game, load
@@ -26,7 +27,7 @@ from scenarios.scenario import Scenario
 COLOURS = ("red", "blue", "green", "yellow", "magenta", "cyan")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stage:
     """What a test adds to a scenario file: holds, marks and the order of action."""
 
@@ -35,7 +36,7 @@ class Stage:
     order: Sequence[FigureId] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Words:
     """The grips and marks of a game."""
 

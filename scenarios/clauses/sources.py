@@ -10,11 +10,11 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from core.battle.names import RuleId
+from core.records import record
 
 ROOT = Path(__file__).parents[2]
 """The folder of the packages."""
@@ -27,7 +27,7 @@ _TEST = re.compile(r"^(?:async )?def (test_\w+)", re.MULTILINE)
 _TABLE = re.compile(r'^\[+(?:\w+\.)?"?([^"\]]*)"?\]+', re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """A line of the program or its tests: the file relative to the packages, and the function, class or table it is in,
     if any."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import lru_cache, partial
 from inspect import unwrap
@@ -13,13 +13,14 @@ from typing import Any
 
 from core.battle.names import RuleId
 from core.play.asking import Choice
+from core.records import record
 from core.rulebook.rule import Rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.texts import Clause, Clauses
 from scenarios.clauses.sources import Place, mentions, proofs, relative_to_root
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Work:
     """A piece of code that uses a rule: its kind (`modifier`, `footprint`; `order` for the class of an order), its
     function, the orders it applies to, by verb, and other types; a modifier's label; the optional rule it needs."""
@@ -32,7 +33,7 @@ class Work:
     switch: RuleId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Usage:
     """A rule with everything that uses it. `rules` implement it; `citing` implement other rules but name it; `places`
     are all other lines that name it. `tests` is None if the game has none next to it."""
@@ -90,7 +91,7 @@ def _joined(works: Iterable[Work]) -> tuple[Work, ...]:
     return tuple(sorted(found.values(), key=lambda work: (work.place.file, work.place.line)))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Written:
     """A book with its rules by file and name, and the verbs of its orders likewise."""
 

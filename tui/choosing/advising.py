@@ -4,7 +4,6 @@ nothing by itself."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ai.assessment import ONE_HIT, Assessment
 from ai.explanation import explain
@@ -12,6 +11,7 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId
 from core.battle.naming import short_name
 from core.play.asking import Choice
+from core.records import record
 from core.space.cell import Cell
 from tui.views.lines import Line, Piece, line
 from tui.views.wording import full_label, is_walk, place
@@ -20,7 +20,7 @@ TOP = 3
 """How many orders are listed."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Advice:
     """The orders that an AI likes best, the best first."""
 

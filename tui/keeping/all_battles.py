@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +15,7 @@ from core.match import files
 from core.match.entries import BadLine, Header, read_header
 from core.match.files import BOM, ends_of, lines_of
 from core.match.harmless import harmless
+from core.records import record
 from scenarios.catalogue import SPANS, figure_names_in, title_in
 from tui.keeping.journal_preview import (
     LONGEST_LINE,
@@ -54,7 +55,7 @@ class Sort(StrEnum):
     STATE = "state"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SavedBattle:
     """A file among the journals. `number` counts from the latest, 1; `written` is in seconds. `winner` is empty for a
     draw or an unfinished battle, `reason` says why a file is unreadable."""

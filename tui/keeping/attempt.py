@@ -6,14 +6,14 @@ What the player is told meanwhile is in screens/battle/recorder.py and plain/sav
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from core.match.journal import JournalFault
 from core.match.match import Match
 from core.play.position import Position
+from core.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attempt:
     """An action `do` in a match. `since` is the position before the first try."""
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from pathlib import Path
 
 from core.battle.names import RuleId, Side
 from core.match.files import MEGABYTE, Unreadable, bytes_in
 from core.match.policy import PERSON
+from core.records import record
 from scenarios.catalogue import Unknown, characters_of, game, level_and_character, player_name
 from scenarios.faults import FaultyScenario
 from scenarios.matches import with_switches
@@ -39,7 +40,7 @@ class Dice(StrEnum):
     SEED = "seed"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Beginning:
     """The set-up of a battle. `seats` has for each side `person` or an AI level, `veteran/guard` with a fighting
     style."""
@@ -120,7 +121,7 @@ class Beginning:
 # -- the last choice ---------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Last:
     """The last choices: seats and options of each scenario, and who rolled."""
 

@@ -4,7 +4,6 @@ opens at once. saved_battles.py looks closer, all_battles.py lists everything.""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,6 +11,7 @@ from core.match import files
 from core.match.files import MEGABYTE, bytes_in, ends_of, lines_of
 from core.match.harmless import harm_in, harmless
 from core.match.json_input import InvalidJson, parse_json
+from core.records import record
 from scenarios.catalogue import SPANS, title_in
 from tui.keeping.journals import SUFFIX, journals_path
 from tui.views.battles_view import seats_line
@@ -30,7 +30,7 @@ GLANCE = 64 * MEGABYTE
 """The bytes read altogether; files beyond are left to saved_battles.py."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unfinished:
     """A battle that can be resumed, with the title of its scenario, the time its journal was last `written` (seconds)
     and its turn, as far as its lines tell; `span` is what its clock counts."""
@@ -45,7 +45,7 @@ class Unfinished:
     span: str = "turn"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unreadable:
     """A file among the journals that can't be resumed, with the reason in one line."""
 

@@ -22,6 +22,7 @@ from core.match.match import Match, Moment
 from core.match.policy import Policy, Seats
 from core.play.asking import Answer, Choice, Decision, Roll
 from core.play.position import Position
+from core.records import record
 from core.rulebook.texts import Clauses
 from scenarios import catalogue
 from scenarios.lessons import Lesson, Teacher
@@ -344,7 +345,7 @@ def resume_battle(path: Path) -> Session:
     return Session(scenario, match, players, file, journal.torn)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PendingEntries:
     """Collects what a match adds to its journal while it starts or resumes, until that has succeeded."""
 

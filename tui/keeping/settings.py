@@ -7,7 +7,7 @@ import os
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from shutil import copymode
 from types import MappingProxyType
@@ -17,6 +17,7 @@ from platformdirs import user_config_path
 
 from core.errors import HexfrayError, expected
 from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text, text_of
+from core.records import record
 from scenarios.endless import endless
 from scenarios.faults import unknown
 from tui.views import speeds
@@ -60,7 +61,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The values of each setting; the first is the default."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Settings:
     """A player's settings. `keys` are by table and command (`battle.end`), in Textual's names."""
 

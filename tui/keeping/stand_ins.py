@@ -3,7 +3,6 @@ decides when."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 
 from core.play.asking import Choice, Decision
@@ -11,6 +10,7 @@ from core.play.moment import is_idle
 from core.play.position import Position, menu
 from core.play.replies import let_it_pass
 from core.play.ruleset import Ruleset
+from core.records import record
 
 
 def is_needless(ruleset: Ruleset, position: Position) -> bool:
@@ -24,7 +24,7 @@ def is_needless(ruleset: Ruleset, position: Position) -> bool:
     return len([*islice(menu(ruleset, position), 2)]) == 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Skips:
     """A policy that passes at a needless or rarely used prompt, or gives the only answer."""
 
@@ -35,7 +35,7 @@ class Skips:
         return menu(ruleset, position).passing or let_it_pass(ruleset, position)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passes:
     """A policy that never reacts."""
 

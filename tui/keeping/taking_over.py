@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from core.battle.names import Side
@@ -11,13 +11,14 @@ from core.match.journal import load
 from core.match.policy import PERSON
 from core.play.asking import Decision
 from core.play.position import Position, since_rest
+from core.records import record
 from scenarios.positions import at_position, object_of
 from scenarios.scenario import Scenario
 from scenarios.seating import player_seats, without_people
 from tui.keeping.session import Session, begin
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Origin:
     """The replayed battle: its journal and last seats."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, TypeVar
+
+from core.records import record
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -58,35 +59,35 @@ class ResultChoice(StrEnum):
     QUIT = "quit"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetUp:
     """Set up a battle of a scenario."""
 
     scenario: Scenario
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Play:
     """Play a battle."""
 
     session: Session
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayAgain:
     """Play the same battle again with the same seats and new dice, typed if they were."""
 
     session: Session
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeaveBattle:
     """Go back to the title."""
 
     session: Session
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayNext:
     """Leave this battle and set up one of the next scenario."""
 
@@ -94,14 +95,14 @@ class PlayNext:
     scenario: Scenario
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShowBattles:
     """List all saved battles; a battle being played is left first."""
 
     then: Then[None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Confirm:
     """Ask a question with yes or no. `lines` are shown; `then` gets the answer."""
 
@@ -109,7 +110,7 @@ class Confirm:
     then: Then[bool]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandOver:
     """Ask to pass the keyboard to the people of `side`, named as in a line; `then` is called when they are ready."""
 
@@ -117,7 +118,7 @@ class HandOver:
     then: Then[None]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Watch:
     """Replay the battle of a journal."""
 
@@ -125,7 +126,7 @@ class Watch:
     then: Then[None]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShowHelp:
     """Open the help with keys, symbols and these rules. `battle` is the current battle, if any, with its `ruleset`."""
 
@@ -137,7 +138,7 @@ class ShowHelp:
     then: Then[None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShowLog:
     """Open the log."""
 
@@ -149,7 +150,7 @@ class ShowLog:
     own: tuple[FigureId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShowDetails:
     """Show in full what the board had to shorten."""
 
@@ -157,14 +158,14 @@ class ShowDetails:
     then: Then[None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShowSettings:
     """Open the settings. `then` is called when they close: everything may look different."""
 
     then: Then[None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShowPalette:
     """Find one of these commands by name; `then` gets its id."""
 
@@ -172,7 +173,7 @@ class ShowPalette:
     then: Then[str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Find:
     """Find a figure by name."""
 
@@ -180,7 +181,7 @@ class Find:
     then: Then[FigureId]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LookAround:
     """Look around on the board that shows this picture."""
 
@@ -188,7 +189,7 @@ class LookAround:
     then: Then[None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TypeDice:
     """Ask for the faces of real dice."""
 
@@ -197,7 +198,7 @@ class TypeDice:
     then: Then[Faces | DiceAlternative]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShowResult:
     """Show the result of a battle, and ask what next."""
 
@@ -214,7 +215,7 @@ class SaveErrorChoice(Enum):
     LEAVE = "leave"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShowSaveError:
     """Show why a battle can't be saved, and ask what to do."""
 
@@ -222,7 +223,7 @@ class ShowSaveError:
     then: Then[SaveErrorChoice]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChangeSeats:
     """Change who controls which side."""
 
@@ -230,7 +231,7 @@ class ChangeSeats:
     then: Then[dict[Side, str]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EditFigure:
     """Change a figure as game master; it can be moved to the cursor."""
 
@@ -240,7 +241,7 @@ class EditFigure:
     then: Then[Edit]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayOn:
     """Play on from a moment of a replay, as a new battle."""
 

@@ -4,13 +4,13 @@ at once; what needs the rules comes later. All battles: battles.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, TypeAlias
 
 from core.battle.counting import counted
 from core.match.harmless import harmless
+from core.records import record
 from scenarios.catalogue import Notice, library
 from tui.keeping.journal_preview import Unfinished, Unreadable, preview
 from tui.keeping.journals import journals_path, place
@@ -27,7 +27,7 @@ LATEST = 1
 """How many unfinished battles the title offers; the others are under all battles."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllBattles:
     """The line that opens the list of all saved battles; `count` files are named like one."""
 

@@ -4,12 +4,13 @@ in walk_view.py."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any, cast, get_type_hints
 
 from core.play.asking import Choice
 from core.play.menu import Menu
+from core.records import record
 from core.space.cell import Cell
 
 MANY = 8
@@ -18,7 +19,7 @@ MANY = 8
 Cells = tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aim:
     """A way to aim an order. `fields` are the fields for cells, in order: one for a throw, two for an arc. `proposed`
     are the cells that the rules suggest, best first; others may be legal as well. `ways` are the orders of which one is

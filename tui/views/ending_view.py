@@ -4,7 +4,6 @@ tui/screens/result.py; the gravity of an event: gravity.py."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from core.battle.battle import Battle
@@ -21,6 +20,7 @@ from core.play.purpose import Attempt
 from core.play.rolled import Tested, Threw
 from core.play.turns import Verdict
 from core.play.verdict_words import reason
+from core.records import record
 from tui.views.gravity import Gravity, Weighed, weighed
 from tui.views.lines import Line, Piece, line
 from tui.views.story_view import coloured
@@ -31,7 +31,7 @@ MOMENTS = 3
 """So many of the gravest sentences are told again."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fall:
     """A figure that went out of the fight, its victor if known, and in the words of the log: `dies`."""
 
@@ -41,7 +41,7 @@ class Fall:
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hit:
     """The harm of one attack to one figure: `Tib strikes Odo with the broadsword`, 6 hits."""
 

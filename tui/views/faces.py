@@ -3,10 +3,10 @@ hex_drawing.py and square_drawing.py place it on the map, large_faces.py draws i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from core.match.columns import letters_in
+from core.records import record
 from core.space.cell import Cell
 from tui.views.drawing import Drawn
 from tui.views.glyphs import Glyphs
@@ -24,7 +24,7 @@ TINTS = frozenset(("reach", "far"))
 """Overlays under the signs of the ground, which keep their own colour."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Face:
     """The inside of a cell. Hexes show two lines of three characters, squares one, the overview two characters. `edge`
     is the style of the rim."""

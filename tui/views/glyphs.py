@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from core.play.portrait import Look
+from core.records import record
 from core.space.terrain import Cover
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ COERCED = ("C.UTF-8", "C.utf8", "UTF-8")
 FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Glyphs:
     """A set of signs. A ground has three signs for its upper line and three for its lower one; a field and a grade of
     cover have one. `line`, `area` and `rim` are the footprint of the selected order, `hiding` is cover in its line of

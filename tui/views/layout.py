@@ -7,10 +7,10 @@ them, a footer. The map takes what it needs, and the columns get the rest.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from core.records import record
 from tui.views.drawing import Box
 from tui.views.hints_view import LEAST
 
@@ -45,7 +45,7 @@ class Scale(Enum):
     LARGE = "large"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Frame:
     """A terminal divided into boxes. There are no columns, one or two; `roster` is its box under the map, if it is
     there. `titled`: panels have a title line and are indented by a column; else `goals` is the line below the map that

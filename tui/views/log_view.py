@@ -4,7 +4,6 @@ harms. The log of a whole match is in chronicle.py."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from core.battle.battle import Battle
@@ -16,11 +15,12 @@ from core.battle.places import GoalRuns, GoalSettled
 from core.battle.steps import ConditionChanged, HoldChanged, LifeChanged, PhaseEntered, PostureChanged
 from core.play.dice import Dice
 from core.play.rolled import Tested, Threw
+from core.records import record
 from tui.views.gravity import Gravity, Weighed, weighed
 from tui.views.lines import Line, Piece, line
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LogLine:
     """An event in one line. `detail` are the lines it unfolds to, `brief` its short form for a narrow panel, if any.
     `harms` is the figure harmed; log_rows.py decides how that looks to the player. `words` are the text in the colours

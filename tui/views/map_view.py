@@ -4,7 +4,7 @@ characters."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from core.battle.battle import NO_ANSWERS, Battle
 from core.battle.figure import Figure
@@ -17,6 +17,7 @@ from core.battle.record import replace
 from core.play.footprint import NOWHERE, Footprint
 from core.play.portrait import Look
 from core.play.ruleset import Ruleset
+from core.records import record
 from core.space.cell import Cell
 from core.space.grid import Grid
 from core.space.terrain import Cover
@@ -25,7 +26,7 @@ from tui.views.side_colours import side_number
 from tui.views.sight_view import Covered, Grades, Unseen
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Token:
     """A figure on the map. `facing` is None in games without facings. `side` is the number of the side's colour
     (side_colours.py); `holds` are the figures it holds. `part`: a further cell of a figure that lies in several.
@@ -47,7 +48,7 @@ class Token:
     vigour_full: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Overlay:
     """The overlays while an order is chosen. `reach` is the movement cost of each cell, `far` the cells that are too
     far to act from, `covered` and `unseen` the cells with cover or out of sight from the active figure, and `footprint`
@@ -71,7 +72,7 @@ class Overlay:
     """the path that a figure has just taken"""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MapView:
     """A map to be drawn. `goals` are the cells of open objectives."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from enum import Enum
 
 from core.battle.battle import Battle
@@ -24,6 +24,7 @@ from core.play.phrases import label
 from core.play.position import Position
 from core.play.refusal import Refusal
 from core.play.ruleset import Ruleset
+from core.records import record
 from core.space.cell import Cell
 from tui.views.aim_view import Aim, Cells, aims, cell_fields, is_aimed, is_free, leads_to_cells
 from tui.views.keys import ENTRY_KEYS
@@ -33,7 +34,7 @@ FEW = 9
 """A submenu lists up to this many options without submenus of its own."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """An entry of the menu: an order, a submenu (`more`), an order aimed on the map (`aim`), or an unavailable order.
 

@@ -4,7 +4,7 @@ order_view.py."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache
 from typing import Any, cast
 
@@ -17,13 +17,14 @@ from core.play.move_preview import walk_cost
 from core.play.parts import encounters_of, footprint_of, lost_options_of
 from core.play.portrait import Trait
 from core.play.ruleset import Ruleset
+from core.records import record
 from core.space.cell import Cell
 from tui.views.wording import is_walk, target, turns, walk_label
 
 Path = tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Walk:
     """A way to move: `move`, `kneel`. `ends` are the possible last cells, with their paths, best first; `price` is the
     cost of a path, `forgone` what the figure can no longer do after it, `notes` and `met` what happens on it. The order

@@ -8,8 +8,9 @@ variance is honest. Tests over them are in sprt.py, ratings of many players in r
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import inf, log, log10
+
+from core.records import record
 
 POINTS = (0, 1, 2, 3, 4)
 """The possible points of a pair."""
@@ -19,7 +20,7 @@ Z = 1.959964
 """The 95 % bound of a normal variable, in standard deviations."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Score:
     """The results of the first of two players. `pairs` counts the pairs by points."""
 
@@ -49,7 +50,7 @@ class Score:
         return sum(brought * count for brought, count in zip(POINTS, self.pairs, strict=True)) / (4 * self.number)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Elo:
     """A difference with its 95 % interval. Infinite if nothing was lost, or nothing won."""
 

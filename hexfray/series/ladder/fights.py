@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import NamedTuple
 
 from core.match.cups import SeededCup
 from core.match.match import Match
 from core.match.policy import Policy, Seats
+from core.records import record
 from hexfray.series.ladder.settings import Pair, Players
 from hexfray.series.ladder.spent import Spent, Timed, Times
 from hexfray.series.proving import battle_of
@@ -26,7 +26,7 @@ class Fought(NamedTuple):
     turns: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outcome:
     """The results of both battles of a pair, and the players' decision times."""
 

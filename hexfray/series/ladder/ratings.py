@@ -6,9 +6,9 @@ This is the Bradley-Terry model. Differences of two players are in elo.py.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from math import exp, log, sqrt
 
+from core.records import record
 from hexfray.series.ladder.elo import POINTS, Score, student
 
 SCALE = 400 / log(10)
@@ -19,7 +19,7 @@ LEAP = 1.0
 """The largest change of a rating in one step, in natural units."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rating:
     """The rating of a player. `elo` is relative to the mean, `low` and `high` are its 95 % interval."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import NamedTuple, TypeAlias
 
 from core.match.policy import Policy
+from core.records import record
 from hexfray.series.ladder.sprt import Hypotheses
 from hexfray.series.proving import class_of, classes
 from scenarios.catalogue import Unknown, game
@@ -35,7 +35,7 @@ class Pair(NamedTuple):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Settings:
     """Valid settings. `battles` is the even number for each class and match-up, unless a test ends it early;
     `neighbours`: each player meets only the next in the list."""

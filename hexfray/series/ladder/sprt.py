@@ -6,10 +6,10 @@ The evidence of pairs is in elo.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from math import log
 
+from core.records import record
 from hexfray.series.ladder.elo import Score, evidence_against, share_at
 
 ALPHA = BETA = 0.05
@@ -26,7 +26,7 @@ class Answer(Enum):
     H1 = "H1"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hypotheses:
     """H0: the first player is stronger by `elo0`; H1: by `elo1`, which must be greater. Raises ValueError."""
 

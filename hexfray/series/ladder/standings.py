@@ -4,9 +4,9 @@ running.py."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import isfinite
 
+from core.records import record
 from hexfray.series.ladder.elo import Score, difference
 from hexfray.series.ladder.fights import Outcome
 from hexfray.series.ladder.ratings import Rating, ratings
@@ -15,7 +15,7 @@ from hexfray.series.ladder.spent import Spent, add_times
 from hexfray.series.ladder.sprt import UPPER, Answer
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Standings:
     """The pairs that count, in order. `complete`: none is missing."""
 

@@ -4,12 +4,12 @@ tui/choosing/advising.py puts it into words."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ai.assessment import Assessment
 from core.match.policy import Policy
 from core.play.position import Position
 from core.play.ruleset import Ruleset
+from core.records import record
 from tui.choosing.advising import TOP, Advice, advice
 from tui.choosing.choosing import Choosing
 from tui.screens.scheduler import Scheduler
@@ -17,21 +17,21 @@ from tui.views.thinking_view import Explains
 from tui.views.watching_view import SCORED
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Advised:
     """A person who chooses has advice, or is told that the AI is thinking."""
 
     choosing: Choosing
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Taken:
     """The first order of the advice is selected."""
 
     choosing: Choosing
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Weighed:
     """The best orders of the paused AI."""
 

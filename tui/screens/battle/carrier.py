@@ -4,10 +4,10 @@ tui/choosing/carrying_on.py; advice that is only shown comes from adviser.py."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from core.match.policy import Policy
 from core.play.asking import Choice
+from core.records import record
 from tui.choosing.advising import advice
 from tui.choosing.carrying_on import CarryingOn, why_not_repeat
 from tui.choosing.choosing import Choosing
@@ -17,14 +17,14 @@ from tui.views.key_labels import key_label
 from tui.views.thinking_view import Explains
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Carried:
     """The advised order is given."""
 
     order: Choice
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Waits:
     """It has stopped, and the choice says why; or it is thinking."""
 

@@ -4,7 +4,6 @@ edits. tui/app/routes.py knows which screen each is."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, auto
 
 from core.battle.battle import Battle
@@ -17,6 +16,7 @@ from core.match.replay import Desync
 from core.play.asking import Roll
 from core.play.dice import Faces
 from core.play.turns import Verdict
+from core.records import record
 from core.space.cell import Cell
 from scenarios.catalogue import load, next_after
 from tui.keeping.session import Session
@@ -72,35 +72,35 @@ class Wanted(Enum):
     LEAVE = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Threw:
     """Dice were entered by hand."""
 
     faces: Faces
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seated:
     """Control of these sides has changed."""
 
     seats: dict[Side, str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Edited:
     """The game master has edited a figure."""
 
     edit: Edit
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sought:
     """A figure was found by name."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Faulted:
     """Something can't be shown, and why."""
 

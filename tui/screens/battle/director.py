@@ -4,7 +4,7 @@ AI and the journal's recorder; the screen owns keys and picture."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from textual.notifications import SeverityLevel
 
@@ -16,6 +16,7 @@ from core.match.policy import Policy
 from core.play.asking import Answer, Choice, Roll
 from core.play.position import IllegalAnswer, Position
 from core.play.turns import Verdict
+from core.records import record
 from scenarios.lessons import Lesson
 from tui.choosing.ahead import Ahead
 from tui.choosing.choosing import SHOWN_AT_FIRST, Choosing
@@ -36,31 +37,31 @@ from tui.views.key_labels import key_label
 # -- messages ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Changed:
     """The picture has changed."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pointed:
     """A cursor has moved by itself: a person is prompted, or can look around."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiceNeeded:
     """This roll must be made by hand."""
 
     roll: Roll
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ended:
     """The battle is over, and its end was shown."""
 
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Said:
     """A message to show."""
 

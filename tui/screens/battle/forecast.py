@@ -4,11 +4,11 @@ move or the threats. The questions are in tui/choosing/ahead.py."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from core.play.asking import Choice
 from core.play.danger import Danger
 from core.play.order_odds import OrderOdds, outlook
+from core.records import record
 from core.space.cell import Cell
 from tui.choosing.ahead import REST, Ahead, Answer, Question
 from tui.choosing.choosing import Choosing
@@ -19,14 +19,14 @@ BUDGET = 800
 """How many outcomes are worked out for a selected order."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Foreseen:
     """An answer, or the odds of an order, are known."""
 
     ahead: Ahead
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shaded:
     """The dangers of some more cells are known."""
 

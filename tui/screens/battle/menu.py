@@ -4,20 +4,20 @@ tui/choosing/steps.py."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from core.play.asking import Choice
+from core.records import record
 from tui.choosing.choosing import Choosing
 from tui.choosing.formation import Formation
 from tui.views.key_labels import key_label
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Selected:
     """Another order is selected, or another option of the same one."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Given:
     """An order is given; `advised`: it was the AI's advice."""
 
@@ -25,19 +25,19 @@ class Given:
     advised: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LineMoved:
     """All figures of a line are to move in formation."""
 
     formation: Formation
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unanswered:
     """The player was asked to confirm, or told that there must be an answer."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exhausted:
     """There is no step left to go back."""
 

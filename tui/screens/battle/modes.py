@@ -3,10 +3,11 @@ playback.py knows what the AI is doing meanwhile."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ai.assessment import Assessment
 from core.match.acts import Act
+from core.records import record
 from core.space.cell import Cell
 from tui.choosing.ahead import Ahead, Question
 from tui.choosing.choosing import Choosing
@@ -14,7 +15,7 @@ from tui.choosing.dangers import Dangers
 from tui.choosing.looking import Looking
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ordering:
     """A person is prompted, or the game master in place of the paused AI. `standing` is the other side's last act,
     which stays on the map until that person does something; grave events of the `latest` act, of either side, stay in
@@ -50,7 +51,7 @@ class Ordering:
         return replace(self, standing=None, latest=None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LookingRound:
     """The cursor is free: the AI is paused, or the battle is over. `thought` are the AI's best orders; None while they
     are worked out, or if no one asks."""
@@ -76,12 +77,12 @@ class LookingRound:
         return Question(figure.id, None) if figure.active else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Watching:
     """No one is prompted: the AI plays, dice fall, or the journal can't be written."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Left:
     """The battle was left: its journal is closed, and later messages are dropped."""
 

@@ -4,7 +4,6 @@ is arranged on the screen in tui/screens/board."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from core.battle.names import FigureId, Side
 from core.battle.naming import sentence, short_name, side_name
@@ -13,6 +12,7 @@ from core.play.asking import Choice, Decision, Roll
 from core.play.led_here import led_here
 from core.play.phrases import label
 from core.play.position import Position
+from core.records import record
 from core.space.cell import Cell
 from scenarios.lessons import Lesson
 from tui.choosing.ahead import Ahead, Question
@@ -54,7 +54,7 @@ TABS = {"place": "spot", "who": "figure"}
 """What the footer writes for Tab."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Looks:
     """Display options: symbols, lessons, the pause after an act in seconds, screen width, and overlays (`reach`,
     `threat`, `sight`), and the mode of the log (`story`, `dice`)."""
@@ -67,7 +67,7 @@ class Looks:
     log: str = "story"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stage:
     """A battle at one moment. `position` is the current one, or an earlier one while the end is shown; `state` is the
     state of the AI, `shown` its last act."""

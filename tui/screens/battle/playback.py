@@ -4,13 +4,14 @@ found in reasons.py; director.py decides on the next prompt."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from core.match.acts import Act
 from core.match.policy import Policy
 from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
+from core.records import record
 from tui.screens.scheduler import Scheduler, Timer
 
 STUCK = 3600
@@ -21,14 +22,14 @@ LONG = 0.5
 # -- states ------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Idle:
     """Nothing; `stops`: pause when it is the AI's turn."""
 
     stops: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Thinking:
     """It is thinking, for `long` or not yet; `stops`: pause after this order."""
 
@@ -36,14 +37,14 @@ class Thinking:
     long: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Showing:
     """An act is shown for a moment; at the end of a battle, with the position `at` that time."""
 
     at: Position | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stopped:
     """It is paused where this policy would choose."""
 
@@ -56,7 +57,7 @@ State = Idle | Thinking | Showing | Stopped
 # -- messages ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Chose:
     """A policy has chosen."""
 
@@ -65,7 +66,7 @@ class Chose:
     choice: Choice
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Halted:
     """It has paused where this policy would choose."""
 
@@ -73,12 +74,12 @@ class Halted:
     position: Position
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MovedOn:
     """Nothing is shown or paused any more: the next prompt can come."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Changed:
     """Its state has changed in a way that shows."""
 

@@ -4,26 +4,26 @@ in menu.py."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from core.battle.names import FigureId
+from core.records import record
 from core.space.cell import Cell
 from tui.choosing.choosing import Choosing
 from tui.choosing.looking import direction
 from tui.screens.battle.modes import LookingRound, Mode, Ordering
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moved:
     """The cursor has moved."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Confirmed:
     """The cell under the cursor was clicked again."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ignored:
     """There is no cursor: the AI is hurried along."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from core.match.acts import Act
 from core.match.match import Moment
@@ -11,11 +10,12 @@ from core.match.policy import Policy
 from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
+from core.records import record
 from tui.screens.scheduler import Scheduler
 from tui.views.thinking_view import reason
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Found:
     """The reason for a choice at a position."""
 

@@ -4,14 +4,14 @@ knows what to try, and from where."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from core.records import record
 from tui.keeping.attempt import Attempt
 from tui.keeping.session import Session
 from tui.views.chronicle import Chronicle
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Failed:
     """The journal can't be written. `again` retries the rest."""
 
@@ -19,7 +19,7 @@ class Failed:
     again: Callable[[], None]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Noticed:
     """There is something to say about the journal."""
 

@@ -4,20 +4,20 @@ it is screens/handover.py."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from core.battle.names import Side
+from core.records import record
 from tui.keeping.session import Session
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KeyboardPassed:
     """The next order belongs to the other person: ask to pass the keyboard to this side."""
 
     side: Side
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UndoAsked:
     """The undo would take back an order of the other person, this side's: ask first."""
 

@@ -4,9 +4,9 @@ content, panels.py the rows of each panel; board.py puts them on the screen, ful
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from core.battle.battle import Battle
+from core.records import record
 from tui.screens.board.memory import PanelMemory
 from tui.screens.board.panels import Panels
 from tui.screens.board.picture import PanelView, Picture
@@ -22,7 +22,7 @@ from tui.views.square_drawing import drawing_of
 LESSON, NARROW_LESSON = 9, 6
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Arrangement:
     """The whole screen. Panels that are not among them are hidden; `top` is the first menu entry shown."""
 

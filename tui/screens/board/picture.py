@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
 from core.play.ruleset import Ruleset
+from core.records import record
 from core.space.cell import Cell
 from tui.choosing.dangers import Dangers
 from tui.choosing.listing import Listing
@@ -39,7 +40,7 @@ def none_known() -> Dangers | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Picture:
     """Everything that a board shows. `figure` is the active one, `here` the figures in the cell `at` under the cursor;
     `side` is the one whose objectives are shown, and harm to `mine` is harm to the player (empty: to nobody).

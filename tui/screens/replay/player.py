@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import inf
 
+from core.records import record
 from tui.screens.scheduler import Scheduler, Timer
 from tui.views.reel import Reel
 from tui.views.speeds import USUAL
@@ -14,19 +14,19 @@ AT_ONCE = 0.1
 """Seconds to show an action at the highest speed."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moved:
     """The replay moved to another moment: one action or roll `on`, or elsewhere."""
 
     on: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stayed:
     """The replay stopped where it was."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoMoreFalls:
     """No figure falls `after` this moment, or before it."""
 

@@ -3,7 +3,7 @@ score: aiming.py."""
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY
 from enum import StrEnum
 from typing import ClassVar
 
@@ -12,8 +12,9 @@ from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.item import Item
 from core.battle.names import FigureId
-from core.battle.record import quick, replace
+from core.battle.record import replace
 from core.play.asking import Choice
+from core.records import record
 from core.rulebook.rule import question
 from core.rulesets.clinch.sheet.armoury import Flag, Mode, Weapon
 from core.rulesets.clinch.sheet.parts import Part
@@ -33,8 +34,7 @@ class Form(StrEnum):
     """also thrown weapons"""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Assault:
     """One attack by one figure on another.
 
@@ -122,7 +122,7 @@ def now(battle: Battle, assault: Assault) -> Assault:
     return replace(assault, battle=battle, attacker=battle[assault.attacker.id], target=battle[assault.target.id])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attacking(Choice):
     """An order to attack, with a roll to hit."""
 

@@ -4,7 +4,6 @@ helpless.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -17,6 +16,7 @@ from core.common.lines import is_open
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.movement.arcs import Arc, arc_of
 from core.rulesets.clinch.sheet.words import Marks
@@ -39,7 +39,7 @@ def hidden_at_first() -> Mark:
     return Mark(Marks.HIDDEN, "G-defend-05")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CallOut(FreeAct):
     """Warns friends of an enemy."""
 

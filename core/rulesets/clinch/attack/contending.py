@@ -4,7 +4,6 @@ rolls/contests.py; orders with a roll to hit: assault.py."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -17,13 +16,14 @@ from core.play.footprint import NOWHERE, Footprint
 from core.play.portrait import Trait
 from core.play.quick_odds import QuickOdds
 from core.play.rolled import Tested
+from core.records import record
 from core.rulebook.parts import footprint, quick_odds, success
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.expected import MORE, unless_out
 from core.rulesets.clinch.rolls.success import THREE, margin_at
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Contending(Choice):
     """An order that starts a contest with its target at once. `quick`: a Quick Contest, else one exchange of a Regular
     Contest each turn."""
@@ -41,7 +41,7 @@ class Contending(Choice):
         return False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Contest:
     """The target numbers of the two sides, and the result by their margins. `sure`: no roll is needed."""
 

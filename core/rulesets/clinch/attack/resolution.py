@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, rule
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, now
@@ -25,8 +23,7 @@ from core.rulesets.clinch.turn.ways import AllOut
 from core.rulesets.clinch.wound.fatigue import fights
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Missed:
     """The moment after an attack missed."""
 
@@ -34,8 +31,7 @@ class Missed:
     tested: Tested
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Attacked:
     """The moment when an attack is over, whatever its outcome."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.records import record
 from core.rulebook.rule import Cited, option, requirement
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.attack.limbs import is_limb_held
@@ -22,7 +22,7 @@ from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.words import Marks
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Block(Defence):
     """Blocks an attack with the shield; `back`: with a step back; `effort`: with extra effort."""
 

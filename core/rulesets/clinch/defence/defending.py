@@ -3,7 +3,6 @@ parrying.py and blocking.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import count
 from typing import ClassVar
@@ -13,9 +12,9 @@ from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.item import Item
 from core.battle.names import FigureId
-from core.battle.record import quick
 from core.play.asking import Choice
 from core.play.kinds import Kind
+from core.records import record
 from core.rulebook.rule import question, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line, Tally
@@ -39,8 +38,7 @@ class Way(StrEnum):
     BLOCK = "block"
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Threatened:
     """An attack that hit is about to land: may the target defend?
 
@@ -78,7 +76,7 @@ class Threatened:
         return way in self.ways and way is not self.tried
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Defence(Choice):
     """An active defence against an attack."""
 
@@ -105,8 +103,7 @@ def as_defence(reply: Choice) -> Defence | None:
     return reply if isinstance(reply, Defence) else None
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Defending:
     """One active defence against one attack, before its roll.
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.records import record
 from core.rulebook.rule import option, requirement
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.defence.defending import Defence, Defending, Threatened, Way
 from core.rulesets.clinch.defence.retreating import why_not_retreat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dodge(Defence):
     """Dodges an attack; `back`: with a step back; `flat`: to the ground, from a shot; `effort`: with extra effort."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -12,6 +11,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.item import Item, Soundness
 from core.battle.names import FigureId, ItemId
+from core.records import record
 from core.rulebook.rule import Cited, option, requirement, rule
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.attack.limbs import (
@@ -34,7 +34,7 @@ from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.wound.crippling import why_not_use_arm
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parry(Defence):
     """Parries with the item in a hand, or with the bare hand if `item` is empty; `skill`: rolled against, empty for DX;
     `back`: with a step back; `effort`: with extra effort."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.events import Marked, Noted
 from core.battle.hold import Hand
 from core.battle.mark import Mark, UntilTurnOf
-from core.battle.record import quick
 from core.play.asking import Pass, Procedure
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.clinch.attack.assault import Assault, Form, harm_in_words, now
 from core.rulesets.clinch.attack.helpless import undefended
@@ -35,8 +33,7 @@ from core.rulesets.clinch.wound.effort import COST, OPTION
 from core.rulesets.clinch.wound.fatigue import exhaust
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Defended:
     """The moment after a defence was rolled, successful or not."""
 

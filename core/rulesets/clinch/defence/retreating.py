@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -16,6 +15,7 @@ from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.parts import Chance
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import best_reply
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, rule
@@ -38,7 +38,7 @@ MUCH, LITTLE = 3, 1
 UPRIGHT = frozenset(("standing", "crouching", "kneeling"))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Retreating:
     """A defender retreats from an attacker: where to?"""
 
@@ -46,7 +46,7 @@ class Retreating:
     attacker: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StepBack(Choice):
     """Steps back to a hex."""
 
@@ -58,7 +58,7 @@ class StepBack(Choice):
     to: Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SteppingBack:
     """The moment before a retreat, when the figure lets go of everyone it holds."""
 

@@ -4,7 +4,6 @@ fast_draw.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -19,6 +18,7 @@ from core.battle.posture import STANDING
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import menu_place
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.attack.resolution import Attacked
@@ -37,7 +37,7 @@ WITHIN = 1
 """How far away an item may lie to be picked up, in yards."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Draw(Choice):
     """Takes a carried item in hand."""
 
@@ -50,7 +50,7 @@ class Draw(Choice):
     hand: Hand
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickUp(Choice):
     """Takes an item from the ground."""
 
@@ -63,7 +63,7 @@ class PickUp(Choice):
     hand: Hand
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutAway(Choice):
     """Sheathes or slings an item in hand."""
 
@@ -75,7 +75,7 @@ class PutAway(Choice):
     item: ItemId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayDown(Choice):
     """Takes the arm out of a large shield."""
 

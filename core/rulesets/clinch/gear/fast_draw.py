@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -14,6 +13,7 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.tally import Tally
 from core.rulesets.clinch.gear.drawing import carried
@@ -33,7 +33,7 @@ from core.rulesets.clinch.turn.manoeuvres import Beginning, Ready, why_not_stunn
 from core.rulesets.clinch.wound.dying import why_not_still
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FastDraw(FreeAct):
     """Fast-draws a weapon."""
 

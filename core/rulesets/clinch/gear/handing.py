@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -14,6 +13,7 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.gear.drawing import is_strapped
 from core.rulesets.clinch.gear.fumbling import fumbles, why_not_ready
@@ -26,7 +26,7 @@ WITHIN = 1
 """How far away the friend may be, in yards."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandOver(Choice):
     """Puts an item into a friend's hand."""
 

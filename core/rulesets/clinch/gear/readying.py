@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -18,6 +17,7 @@ from core.battle.names import ItemId, called
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import menu_place
 from core.rulebook.rule import Cited, answer, option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.attack.assault import Form
@@ -36,7 +36,7 @@ from core.rulesets.clinch.turn.manoeuvres import Beginning
 from core.rulesets.clinch.turn.wanting import chosen_for
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MakeReady(Choice):
     """Readies an item in hand, or gets one step closer."""
 
@@ -48,7 +48,7 @@ class MakeReady(Choice):
     item: ItemId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChangeReach(Choice):
     """Changes the reach of a long weapon."""
 
@@ -62,7 +62,7 @@ class ChangeReach(Choice):
     yards: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChangeGrip(FreeAct):
     """Changes between one-handed and two-handed use."""
 
@@ -74,7 +74,7 @@ class ChangeGrip(FreeAct):
     item: ItemId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Switch(Choice):
     """Switches a trait on or off."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -13,11 +12,11 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.mark import Mark
 from core.battle.names import FigureId
-from core.battle.record import quick
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.quick_odds import DOWN, QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import quick_odds, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -50,7 +49,7 @@ SECONDS = 10
 """How long a pinned figure must wait between attempts."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BreakFree(Contending):
     """An attempt to break an enemy's hold."""
 
@@ -61,7 +60,7 @@ class BreakFree(Contending):
     phrase: ClassVar[str] = "break free[ of {target}]"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Slip(Choice):
     """Gets a yard away after breaking free. `over`: the second hex to lie across if lying; None picks the hex beyond,
     or a free one."""
@@ -79,15 +78,14 @@ class Slip(Choice):
     over: Cell | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Broken:
     """The last hold is broken: move a yard away?"""
 
     prompt: ClassVar[str] = "You broke free. Move a yard away at once?"
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Wrestling:
     """One side of the contest, as a context: the holder, or the figure that wants out."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -17,6 +16,7 @@ from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
 from core.rulesets.clinch.attack.assault import Assault, Form
@@ -52,7 +52,7 @@ SKILLS = (Skill.JUDO, Skill.WRESTLING)
 HANDS = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Capture(FirmHold):
     """Locks an arm."""
 

@@ -4,7 +4,6 @@ moves/breath.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -14,6 +13,7 @@ from core.battle.posture import Life
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.clinch.attack.aiming import score_of
@@ -43,7 +43,7 @@ TECHNIQUES = {Skill.JUDO: -2, Skill.WRESTLING: -3}
 HANDS = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choke(FirmHold):
     """Puts a choke hold on an enemy from behind."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -22,6 +21,7 @@ from core.play.portrait import Trait
 from core.play.purpose import Attempt
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, quick_odds
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -46,7 +46,7 @@ GRIPS = (Grip.PINNED, Grip.LOCKED)
 PAIR = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cuff(Choice):
     """Closes cuffs on the wrist of a held enemy."""
 

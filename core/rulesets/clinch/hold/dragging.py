@@ -4,7 +4,6 @@ that doesn't go along ends."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
@@ -17,6 +16,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, rule, upkeep
 from core.rulesets.clinch.defence.defending import Defending, Way
@@ -39,7 +39,7 @@ from core.space.cell import Cell
 from core.space.ways import Path
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GoesOff:
     """A holder is about to move off, and the held may go along."""
 
@@ -48,7 +48,7 @@ class GoesOff:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GoAlong(Choice):
     """Goes along with the holder."""
 
@@ -58,7 +58,7 @@ class GoAlong(Choice):
     meaning: ClassVar[str] = "Go along with the enemy who holds you."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Refused:
     """The held won't go along, and the holder hasn't left yet."""
 
@@ -66,7 +66,7 @@ class Refused:
     held: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stay(Choice):
     """Stays with the held."""
 

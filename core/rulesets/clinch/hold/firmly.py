@@ -4,11 +4,11 @@ capturing.py; plain holds: taking.py."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.events import Event
 from core.play.quick_odds import DOWN, QuickOdds
+from core.records import record
 from core.rulebook.parts import quick_odds, success
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.attack.assault import Attacking
@@ -17,7 +17,7 @@ from core.rulesets.clinch.defence.expected import lands
 from core.rulesets.clinch.hold.holds import was_taken
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirmHold(Attacking):
     """Takes hold of an enemy by a choke or a lock."""
 

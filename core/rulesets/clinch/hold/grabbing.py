@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -16,6 +15,7 @@ from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import quick_odds, wording
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -39,7 +39,7 @@ from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 from core.rulesets.clinch.turn.allowance import Share, why_not_spend
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GrabWeapon(Taking):
     """Grabs an item in an enemy's hand."""
 

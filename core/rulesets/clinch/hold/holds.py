@@ -4,7 +4,6 @@ machine.py; what it does to the held: held_penalties.py."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.events import Event, Marked, Unmarked
@@ -16,6 +15,7 @@ from core.battle.record import replace
 from core.battle.steps import HoldChanged
 from core.common.stepping import step_hold
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import answer, rule
 from core.rulesets.clinch.hold.machine import HOLDS, Grip
 from core.rulesets.clinch.movement.sharing import is_at_grips, is_pinned
@@ -29,7 +29,7 @@ DATA = (Marks.HAD_A_TURN, Marks.LOST_TRIES, Marks.NO_AIR)
 """The marks on the held that belong to a hold."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HoldStepped:
     """The moment after a hold took a step. `hold` is its new state; if that is free, the hold is over."""
 

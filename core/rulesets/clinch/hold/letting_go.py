@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -14,6 +13,7 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, option, procedure, requirement
 from core.rulesets.clinch.hold.hold_events import fewer
 from core.rulesets.clinch.hold.holds import hold_of, holds_by, step
@@ -24,7 +24,7 @@ from core.rulesets.clinch.turn.manoeuvres import Beginning, yards
 from core.rulesets.clinch.turn.shares import adjust_yards_to_load
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LetGo(FreeAct):
     """Lets go of a held enemy."""
 
@@ -37,7 +37,7 @@ class LetGo(FreeAct):
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FreeHand(FreeAct):
     """Takes one hand off a hold."""
 
@@ -52,7 +52,7 @@ class FreeHand(FreeAct):
     hand: Hand
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EasePin(FreeAct):
     """Turns a pin into a plain hold."""
 

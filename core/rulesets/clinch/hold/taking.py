@@ -4,7 +4,6 @@ choke holds: choking.py; what follows a hold: the room moves."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -22,6 +21,7 @@ from core.play.kinds import Kind
 from core.play.phrases import filled_in
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import quick_odds, success, wording
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
@@ -60,7 +60,7 @@ LESS = 0.25
 """What moving a hold to another part is worth, as a share of grappling."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Taking(Attacking):
     """Takes hold of an enemy's body or item, with `arms` arms, by a skill (empty: by DX)."""
 
@@ -102,7 +102,7 @@ class Taking(Attacking):
         return assault_by(battle, self)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grapple(Taking):
     """Takes hold of a body part, or moves the hold to another part."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -17,6 +16,7 @@ from core.play.footprint import NOWHERE, Footprint
 from core.play.kinds import Kind
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, quick_odds
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -45,7 +45,7 @@ from core.rulesets.clinch.wound.out import merely_stun
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThrowDown(Attacking):
     """Throws an enemy whose attack was parried: into a hex, or (None) down on the spot."""
 

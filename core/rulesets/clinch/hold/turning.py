@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -14,6 +13,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.clinch.hold.holds import hold_of, holds_by, part_of
@@ -30,7 +30,7 @@ BY = frozenset({Place.TORSO, Place.ARM, Place.LEG, Place.NECK})
 """The parts one can work round by."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WorkRound(Choice):
     """Gets to a held enemy's flank or rear. `side_facing`: the direction the enemy then has the holder in."""
 

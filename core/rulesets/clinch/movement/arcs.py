@@ -3,7 +3,6 @@ other came from, so that turning changes arcs but not bearings."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
@@ -13,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import question, rule
 from core.rulesets.clinch.sheet.postures import is_on_the_ground
 from core.rulesets.clinch.sheet.words import Marks
@@ -29,7 +29,7 @@ class Arc(StrEnum):
     REAR = "rear"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Placed:
     """The moment after a figure's hexes changed, for whatever reason. `driven`: not by its own choice."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -11,13 +10,13 @@ from core.battle.events import Marked, Noted, Sprawled, Unmarked, Walked
 from core.battle.figure import Figure
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId
-from core.battle.record import quick
 from core.battle.whereabouts import to_cell
 from core.play.asking import Choice, LazyChoices, Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, wording
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -49,8 +48,7 @@ from core.space.cell import Cell
 from core.space.ways import Path
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Go(Choice):
     """Moves along a path and ends with a facing: a step or a walk. An empty path turns on the spot."""
 
@@ -62,7 +60,7 @@ class Go(Choice):
     facing: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entered:
     """The moment after a figure entered a watched hex, from the hex before."""
 
@@ -70,7 +68,7 @@ class Entered:
     before: Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Leaving:
     """The moment before a figure leaves its hex along a path. If that takes all its movement, it stays."""
 
@@ -78,7 +76,7 @@ class Leaving:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Went:
     """The moment after a figure moved along a path: to its end, or as far as it got."""
 

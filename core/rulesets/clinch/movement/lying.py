@@ -3,8 +3,6 @@ postures.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.events import Marked, MovedFreely, Sprawled, Unmarked
 from core.battle.figure import Figure
@@ -12,6 +10,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.clinch.movement.arcs import Arc, Placed, arc_of, turns
 from core.rulesets.clinch.sheet.life import LifeStepped
@@ -22,7 +21,7 @@ from core.rulesets.clinch.turn.phases import in_turn
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WentDown:
     """The moment after a figure came to lie: felled by another (`by`; empty: by no one), or by choice."""
 

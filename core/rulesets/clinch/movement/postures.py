@@ -4,7 +4,6 @@ themselves."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -18,6 +17,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import menu_place, wording
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.movement.arcs import come_in, share_a_hex
@@ -54,7 +54,7 @@ HEIGHT = {"lying": 0, "crawling": 1, "sitting": 2, "kneeling": 3, "crouching": 4
 """Postures by height."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakePosture(Choice):
     """Changes posture in place."""
 
@@ -67,7 +67,7 @@ class TakePosture(Choice):
     into: Into
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rise(Choice):
     """Gets up in the other hex under the body."""
 
@@ -86,7 +86,7 @@ class Rise(Choice):
     at: Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LieDown(Choice):
     """Lies down across a second hex, face up or face down."""
 
@@ -108,7 +108,7 @@ class LieDown(Choice):
         return {"prone": "on your face" if self.prone else "on your back"}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnOver(Choice):
     """Turns over, from back to face or from face to back."""
 
@@ -118,7 +118,7 @@ class TurnOver(Choice):
     meaning: ClassVar[str] = "Turn over from your back to your face, or from your face to your back."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Crouch(FreeAct):
     """Crouches, or stands up from a crouch."""
 
@@ -127,7 +127,7 @@ class Crouch(FreeAct):
     meaning: ClassVar[str] = "Crouch, or stand up from a crouch; free."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rose:
     """The moment after a figure changed its posture by choice and isn't lying."""
 

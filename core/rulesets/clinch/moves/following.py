@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -11,6 +10,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, rule
 from core.rulesets.clinch.attack.contending import Contending
 from core.rulesets.clinch.attack.resolution import attacks, why_not_another_foe
@@ -22,7 +22,7 @@ from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.wound.fatigue import fights
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FollowUp(Contending):
     """A move against a held enemy."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -13,6 +12,7 @@ from core.battle.names import FigureId
 from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, rule, upkeep
 from core.rulebook.tally import Tally
 from core.rulesets.clinch.attack.contending import Contending
@@ -36,7 +36,7 @@ from core.rulesets.clinch.wound.wounding import inflict
 LOCKERS = (Skill.JUDO, Skill.WRESTLING)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LockHeld:
     """The moment in a holder's turn when it may twist a locked arm."""
 
@@ -44,7 +44,7 @@ class LockHeld:
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BearDown(Contending):
     """Bears down on the locked arm."""
 

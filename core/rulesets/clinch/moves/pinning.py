@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -14,6 +13,7 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.quick_odds import DOWN, QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import quick_odds, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -39,7 +39,7 @@ HANDS = 3
 """The bonus for more free hands."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pin(FollowUp):
     """Pins a held figure to the ground."""
 

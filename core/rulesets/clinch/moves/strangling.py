@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -13,6 +12,7 @@ from core.common.expected import Done
 from core.play.asking import Procedure
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import quick_odds
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -37,7 +37,7 @@ from core.rulesets.clinch.wound.wounding import inflict
 GRIPS = (Grip.GRAPPLED, Grip.PINNED, Grip.CHOKED)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Strangle(FollowUp):
     """Squeezes a held neck, or a smaller body."""
 

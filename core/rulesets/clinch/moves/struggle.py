@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId
-from core.battle.record import quick
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
@@ -31,8 +29,7 @@ SIZE = 3
 LENDS_A_HAND = frozenset({Place.TORSO, Place.ARM, Place.LEG})
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Struggle:
     """One side of a contest over a hold, as a context. `use`: which contest."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -14,6 +13,7 @@ from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.quick_odds import DOWN, QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import quick_odds
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -35,7 +35,7 @@ from core.space.cell import Cell
 GRIPS = (Grip.GRAPPLED, Grip.CHOKED, Grip.LOCKED)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeDown(FollowUp):
     """Takes down a held figure."""
 
@@ -48,7 +48,7 @@ class TakeDown(FollowUp):
         return is_out(battle[self.target])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Felling:
     """A figure is about to fall, and its opponent chooses where."""
 
@@ -64,7 +64,7 @@ class Felling:
         return not any(near & {*one.cells} for one in others)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayAcross(Choice):
     """Lays the falling figure across a second hex."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -14,6 +13,7 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.quick_odds import DOWN, QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import quick_odds, success
 from core.rulebook.rule import option, procedure, requirement
 from core.rulebook.rulebook import Rulebook
@@ -34,7 +34,7 @@ BY = frozenset({Place.TORSO, Place.ARM, Place.NECK})
 """The parts of the enemy that must be held."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TearOff(FollowUp):
     """Tears a held enemy off a victim."""
 

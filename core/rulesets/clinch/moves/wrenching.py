@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -16,6 +15,7 @@ from core.play.purpose import DamageRoll
 from core.play.quick_odds import QuickOdds
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import quick_odds, wording
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -40,7 +40,7 @@ WRENCHED = frozenset({Place.NECK, Place.ARM, Place.LEG})
 HANDS = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wrench(FollowUp):
     """Wrenches the held limb or neck."""
 

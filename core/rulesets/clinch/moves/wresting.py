@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -14,6 +13,7 @@ from core.battle.names import ItemId
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.hold.gripped import pass_to_gripper
 from core.rulesets.clinch.hold.holds import able_hands, hold_of, part_of, step
@@ -28,7 +28,7 @@ from core.rulesets.clinch.turn.acting import Acting, Deed, is_forestalled
 DROPS = (Grip.GRAPPLED, Grip.LOCKED)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ForceDrop(FollowUp):
     """Forces a held hand open."""
 
@@ -40,7 +40,7 @@ class ForceDrop(FollowUp):
     phrase: ClassVar[str] = "twist[ {target}'s] hand open"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wrest(FollowUp):
     """Wrests a gripped weapon away."""
 

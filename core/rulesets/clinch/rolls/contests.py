@@ -3,7 +3,6 @@ other fails. Single rolls: success.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from core.battle.names import FigureId, RuleId
@@ -12,6 +11,7 @@ from core.play.asking import Procedure
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.clinch.rolls.success import By, attempt, margin_at, margin_of, need_of
@@ -20,7 +20,7 @@ LOW, MIDDLE, HIGH, HUGE = 6, 10, 14, 20
 """The scores from which a Regular Contest of two low or two high sides is shifted to the middle."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Contender:
     """One side of a contest, and its score. `tries`: what it does, in a few words."""
 
@@ -29,7 +29,7 @@ class Contender:
     tries: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outcome:
     """A contest's result: both rolls, and the first side's margin of victory (negative: the second's; 0: a tie)."""
 

@@ -3,11 +3,9 @@ and Will: checks.py. Modifiers of attacks and defences are in their rooms."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.record import quick
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line, Tally
@@ -17,8 +15,7 @@ from core.rulesets.clinch.sheet.skills import BEHIND_KARATE, SKILLS, Skill, grap
 from core.rulesets.clinch.sheet.words import For
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Ability:
     """A skill, or DX if it is None, of a figure, as a context: whatever lowers DX is a modifier of it.
 

@@ -4,7 +4,6 @@ hand and readying them: the room gear."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
@@ -12,6 +11,7 @@ from functools import cache
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.common.stock import Row, Tables, flags_of, tables_in, thing_of
+from core.records import record
 from core.rulesets.clinch.sheet.parts import Place
 from core.rulesets.clinch.sheet.skills import Skill
 
@@ -59,7 +59,7 @@ class Flag(StrEnum):
     """on a hit"""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mode:
     """A way to strike with a weapon. `damage` is by ST (`sw+2`); `reach` in yards, 0 being the same hex."""
 
@@ -80,7 +80,7 @@ class Mode:
         return 0 in self.reach
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shot:
     """How a weapon shoots, or flies if `thrown`. `half` and `most`: its ranges in yards, or in multiples of ST if
     `by_strength`; `load`: Ready manoeuvres to reload; `rounds`: its capacity."""
@@ -101,7 +101,7 @@ class Shot:
     hands: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Weapon:
     """A kind of weapon: its modes, and how it shoots or is thrown, if at all. `strength`: the ST required. `parry`: its
     parry modifier (None: can't parry). `breaks_into`: the kind left when it breaks; `firearm`: uses powder."""
@@ -148,7 +148,7 @@ class Weapon:
         return (mode for mode in self.modes if mode.use is use)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Armour:
     """A kind of armour: DR, coverage, and whether it is flexible."""
 
@@ -163,7 +163,7 @@ class Armour:
         return place in self.covers
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shield:
     """A kind of shield: Defense Bonus, ST required, and Ready manoeuvres to put it on."""
 
@@ -174,7 +174,7 @@ class Shield:
     ready: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Thing:
     """An item that is no weapon. `cuffs` close on a wrist."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from core.battle.figure import Figure
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.sheet.traits import Trait
@@ -23,7 +24,7 @@ SIZES = (-3, 6)
 """The least and most of each on a legal sheet."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sheet:
     """Attributes and what follows from them, skills and traits. Fixed during a battle.
 

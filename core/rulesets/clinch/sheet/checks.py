@@ -3,11 +3,9 @@ ability.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.record import quick
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
@@ -24,8 +22,7 @@ PAINLESS = 3
 FORESEEN = 6
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Check:
     """An attribute of a figure used for something, as a context."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from statemachine import State, StateMachine
 
 from core.battle.figure import Figure
@@ -12,6 +10,7 @@ from core.battle.names import FigureId, RuleId
 from core.battle.posture import Life
 from core.battle.steps import LifeChanged
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.transitions import Transitions
 from core.rulesets.clinch.sheet.words import Marks
 
@@ -37,7 +36,7 @@ LIFE = Transitions.of(LifeMachine)
 TELLINGS = {"stun": "is stunned", "recover": "recovers", "stay_stunned": "is still stunned", "wake": "wakes"}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LifeStepped:
     """The moment after a figure took a step of the machine."""
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
 from core.battle.figure import Figure
 from core.battle.once import once_of
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.clinch.sheet.armoury import weight_of
 from core.rulesets.clinch.sheet.basics import sheet
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Encumbrance:
     """A level of encumbrance: up to `times` Basic Lift, leaving `fifths` fifths of Move."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from statemachine import State, StateMachine
@@ -13,6 +12,7 @@ from core.battle.names import FigureId, RuleId
 from core.battle.posture import KNEELING, STANDING, Posture
 from core.battle.steps import PostureChanged
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.transitions import Transitions
 
@@ -62,7 +62,7 @@ class PostureMachine(StateMachine):
 POSTURE = Transitions.of(PostureMachine)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PostureEffects:
     """The effects of a posture. `move`: the fraction of Move left, as (numerator, denominator); `shots`: the penalty to
     shoot at it from more than 5 yards."""

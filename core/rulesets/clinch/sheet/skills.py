@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
+from core.records import record
 from core.rulebook.rule import rule
 
 
@@ -46,7 +46,7 @@ class Skill(StrEnum):
     """a technique: Karate-4, unless trained higher"""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Learning:
     """What a skill can do. `stand_in`: the modifier to DX as a default (None: no default)."""
 

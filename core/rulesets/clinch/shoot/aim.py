@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -16,6 +15,7 @@ from core.common.lines import cover_between
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.attack.assault import Assault
@@ -41,7 +41,7 @@ LOW = ("kneeling", "lying")
 AIM = (Marks.AIMING, Marks.AIMED_WITH)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeAim(Choice):
     """Aims at an enemy, or keeps aiming."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -16,6 +15,7 @@ from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.attack.assault import Assault
 from core.rulesets.clinch.gear.fumbling import fumbles, why_not_ready
@@ -27,7 +27,7 @@ CLEARED_BY = 3
 """How many Ready actions clear a jam."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClearJam(Choice):
     """Works on a jammed weapon."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -17,6 +16,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import menu_place
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.gear.fast_draw import costs_the_ready, quickness, why_no_ready
@@ -34,7 +34,7 @@ from core.rulesets.clinch.turn.wanting import chosen_for
 ARROWS = frozenset((Skill.BOW, Skill.CROSSBOW))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Load(Choice):
     """Loads a weapon, or continues loading."""
 
@@ -46,7 +46,7 @@ class Load(Choice):
     item: ItemId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawArrow(FreeAct):
     """Fast-draws an arrow or a bolt."""
 

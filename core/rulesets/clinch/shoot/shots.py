@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, TypeAlias
 
@@ -13,6 +12,7 @@ from core.battle.item import Item
 from core.battle.names import ItemId
 from core.battle.record import replace
 from core.play.kinds import Kind
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.limbs import hand_with
@@ -20,7 +20,7 @@ from core.rulesets.clinch.sheet.armoury import Shot, weapon
 from core.rulesets.clinch.sheet.parts import ARM_OF, Part
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shoot(Attacking):
     """Shoots at an enemy, several shots at once if wanted."""
 
@@ -46,7 +46,7 @@ class Shoot(Attacking):
         return replace(self, part=Part.TORSO)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hurl(Attacking):
     """Throws an item in hand at an enemy."""
 

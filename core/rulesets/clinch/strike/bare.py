@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from types import MappingProxyType
 
 from core.battle.figure import Figure
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.clinch.sheet.ability import can_use
 from core.rulesets.clinch.sheet.armoury import FIST, FOOT, TEETH, Mode, Use, Weapon, Wound, natural
@@ -45,7 +45,7 @@ class BodyPart(StrEnum):
     """a horn or a tail, no limb needed"""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bare:
     """A strike with the body: the part used, the penalty to hit, the skills for it besides DX, and the damage where no
     weapon of the armoury gives it."""

@@ -4,7 +4,6 @@ may_strike.py; deception: deception.py; the procedure: striking.py."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -15,6 +14,7 @@ from core.battle.names import ItemId
 from core.battle.once import once
 from core.battle.record import replace
 from core.play.kinds import Kind
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.clinch.attack.aiming import STRIKE
@@ -38,7 +38,7 @@ class Pace(StrEnum):
     """one with each hand"""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Strike(Attacking):
     """Strikes an enemy.
 

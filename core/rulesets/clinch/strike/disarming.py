@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -23,6 +22,7 @@ from core.play.phrases import filled_in
 from core.play.quick_odds import QuickOdds
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, quick_odds, success, weight, wording
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -57,7 +57,7 @@ TO_DISARM = -2
 CLOSE, SHORT, LONG = -5, -4, -3
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Disarm(Attacking):
     """Strikes a weapon out of an enemy's hand; `item` is the weapon used, `away` the target's. `skill` is the
     strike's."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -15,6 +14,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import menu_place
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
@@ -33,7 +33,7 @@ from core.rulesets.clinch.turn.wanting import chosen_for
 MOST = 3
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Study(Choice):
     """Evaluates an enemy."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -15,6 +14,7 @@ from core.battle.names import ItemId
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line, Tally
@@ -37,7 +37,7 @@ from core.rulesets.clinch.turn.free import is_out
 from core.rulesets.clinch.turn.phases import in_turn
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pretend(Contending):
     """Feints at an enemy with the item in hand, or barehanded if `item` is empty; `skill`: rolled against, empty for
     DX."""

@@ -3,20 +3,20 @@ wound; blades that break in parries: parried.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.handling import ItemChanged
 from core.battle.item import Soundness
-from core.battle.record import quick, replace
+from core.battle.record import replace
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Dice, Faces
 from core.play.purpose import DamageRoll
 from core.play.rolled import Tested, Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.rulebook import tally_of
 from core.rulesets.clinch.attack.assault import Assault
@@ -59,8 +59,7 @@ DOUBLED, HALVED = 3, 4
 """The totals to hit that double the damage, and that halve DR."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Force:
     """The damage of a strike before its dice, as a context for modifiers."""
 

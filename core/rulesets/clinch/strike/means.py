@@ -3,13 +3,11 @@ the order: blows.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.hold import Hand
 from core.battle.item import Item, Soundness
-from core.battle.record import quick
+from core.records import record
 from core.rulebook.rule import question, rule
 from core.rulesets.clinch.attack.limbs import free_legs, hand_with, has_both_hands
 from core.rulesets.clinch.sheet.armoury import Mode, Use, Weapon, weapon
@@ -18,8 +16,7 @@ from core.rulesets.clinch.sheet.skills import Skill
 from core.rulesets.clinch.strike.bare import BARE, HANDS, Blow, BodyPart, bare_skill, bare_weapon
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Means:
     """What a strike is made with. `hand`: the hand used, None if no hand is."""
 

@@ -4,7 +4,6 @@ itself: the room defence."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -19,6 +18,7 @@ from core.play.kinds import Kind
 from core.play.purpose import Attempt, DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, rule, upkeep
 from core.rulebook.tally import Line
 from core.rulesets.clinch.attack.assault import Assault, Form
@@ -46,7 +46,7 @@ BREAKS_UP_TO = 2
 BREAKAGE = "breakage"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ArmOpen:
     """A barehanded parry of an armed attack failed: the attacker may let it land on the parrying arm."""
 
@@ -54,7 +54,7 @@ class ArmOpen:
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StrikeArm(Choice):
     """The attack lands on the parrying arm."""
 

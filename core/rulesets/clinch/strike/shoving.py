@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -16,6 +15,7 @@ from core.play.kinds import Kind
 from core.play.quick_odds import MOVED, QuickOdds
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import quick_odds, weight
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -43,7 +43,7 @@ SKILLS = (Skill.BRAWLING, Skill.SUMO)
 DOUBLED = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shove(Attacking):
     """Shoves an enemy away with one hand or both. `skill`: rolled against, `DX` or a skill; empty: the best."""
 

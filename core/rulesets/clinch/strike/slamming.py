@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -19,6 +18,7 @@ from core.play.kinds import Kind
 from core.play.purpose import DamageRoll
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import quick_odds, weight
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -55,7 +55,7 @@ HUNDRED = 100
 TWICE = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Slam(Attacking):
     """Runs into an enemy in the next hex, with this turn's run. `skill`: rolled against, `DX` or a skill; empty: the
     best."""

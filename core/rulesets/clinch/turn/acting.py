@@ -3,7 +3,6 @@ allowance.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
@@ -12,6 +11,7 @@ from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import question, rule, upkeep
 from core.rulesets.clinch.sheet.life import LifeStepped
 from core.rulesets.clinch.sheet.words import Marks
@@ -19,7 +19,7 @@ from core.rulesets.clinch.turn.allowance import forfeit
 from core.rulesets.clinch.turn.phases import Phase, whose
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Acting:
     """A figure carries out its manoeuvre."""
 

@@ -4,7 +4,6 @@ order: order.py; choices: manoeuvres.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -20,6 +19,7 @@ from core.play.menu import Menu
 from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.play.turns import Task, Verdict
+from core.records import record
 from core.rulebook.parts import left_undone, menu_place
 from core.rulebook.rule import option, procedure, rule
 from core.rulebook.rulebook import Rulebook
@@ -34,33 +34,33 @@ from core.rulesets.clinch.turn.phases import Phase, SecondEnds, TurnBegins, Turn
 from core.rulesets.clinch.turn.wanting import nothing_is_left
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnComes(Task):
     """The next figure's turn begins; with the first of them a new second."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnGoesBy(Task):
     """The turn of a figure that can't act."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ManoeuvreDone(Task):
     """Nothing is left of a manoeuvre."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnIsOver(Task):
     """The end of a turn."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Done(Choice):
     """Ends the turn."""
 

@@ -4,7 +4,6 @@ manoeuvres.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -17,6 +16,7 @@ from core.battle.once import once
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.acting import Acting
@@ -24,7 +24,7 @@ from core.rulesets.clinch.turn.manoeuvres import Beginning, yards
 from core.rulesets.clinch.turn.shares import adjust_yards_to_load
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FreeAct(Choice):
     """An action that takes no time."""
 
@@ -38,7 +38,7 @@ def as_free_act(choice: Choice) -> FreeAct | None:
     return choice if isinstance(choice, FreeAct) else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drop(FreeAct):
     """Drops an item in hand."""
 
@@ -50,7 +50,7 @@ class Drop(FreeAct):
     item: ItemId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Yield(FreeAct):
     """Surrenders: drops everything, lets go of everyone, and is out."""
 
@@ -63,14 +63,14 @@ class Yield(FreeAct):
     surrenders: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Yielded:
     """The moment after a figure surrendered."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dropped:
     """The moment after a figure dropped an item by choice."""
 

@@ -4,7 +4,6 @@ that forbid one have a requirement for it."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 from types import MappingProxyType, UnionType
@@ -14,6 +13,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Choice
 from core.play.kinds import Kind
+from core.records import record
 from core.rulebook.rule import question, requirement
 from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.sheet.scores import half_up, move
@@ -24,7 +24,7 @@ from core.rulesets.clinch.turn.ways import AllOut, OnGuard
 Shares: TypeAlias = tuple[tuple[Share, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Beginning:
     """A figure's turn begins: it chooses its manoeuvre."""
 
@@ -35,7 +35,7 @@ KINDS: dict[str, type[Manoeuvre]] = {}
 """Every manoeuvre by its verb. Each class registers itself; a verb can't be used twice."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Manoeuvre(Choice):
     """What a turn is used for.
 
@@ -68,7 +68,7 @@ class Manoeuvre(Choice):
     complete: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
-        super(Manoeuvre, cls).__init_subclass__()
+        super().__init_subclass__()
         if "verb" not in cls.__dict__:
             return
         known = KINDS.get(cls.verb, cls)  # dataclass makes a class with slots twice
@@ -95,7 +95,7 @@ class Manoeuvre(Choice):
         return ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attack(Manoeuvre):
     """One attack, with a step before or after."""
 
@@ -112,7 +112,7 @@ class Attack(Manoeuvre):
         return (Share.ATTACK, 1), (Share.STEP, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllOutAttack(Manoeuvre):
     """An attack with a bonus, without any defence until the next turn."""
 
@@ -156,7 +156,7 @@ class AllOutAttack(Manoeuvre):
         return self.how in (AllOut.DETERMINED, AllOut.DOUBLE)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveAndAttack(Manoeuvre):
     """A run, with an attack at a penalty on the way."""
 
@@ -175,7 +175,7 @@ class MoveAndAttack(Manoeuvre):
         return not how.strikes and how.within_a_run
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Move(Manoeuvre):
     """Movement."""
 
@@ -193,7 +193,7 @@ class Move(Manoeuvre):
         return not how.strikes or how.threatened
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Evaluate(Manoeuvre):
     """Evaluates an enemy."""
 
@@ -213,7 +213,7 @@ class Evaluate(Manoeuvre):
         return not how.strikes and how.within_a_run
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Feint(Manoeuvre):
     """Feints at an enemy."""
 
@@ -230,7 +230,7 @@ class Feint(Manoeuvre):
         return how.close
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aim(Manoeuvre):
     """Takes aim."""
 
@@ -248,7 +248,7 @@ class Aim(Manoeuvre):
         return how.armed
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wait(Manoeuvre):
     """Waits for a trigger."""
 
@@ -266,7 +266,7 @@ class Wait(Manoeuvre):
         return how.expectant and not how.strikes and how.within_a_run
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ready(Manoeuvre):
     """Draws, picks up or prepares an item."""
 
@@ -283,7 +283,7 @@ class Ready(Manoeuvre):
         return how.supplied
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChangePosture(Manoeuvre):
     """Gets up or down."""
 
@@ -299,7 +299,7 @@ class ChangePosture(Manoeuvre):
         return not how.upright
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Concentrate(Manoeuvre):
     """Concentrates."""
 
@@ -314,7 +314,7 @@ class Concentrate(Manoeuvre):
         return False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllOutDefense(Manoeuvre):
     """Only defends, with a bonus."""
 
@@ -344,7 +344,7 @@ class AllOutDefense(Manoeuvre):
         return how.close and (how.threatened or how.stuck) and self.how is not OnGuard.TWICE
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DoNothing(Manoeuvre):
     """Does nothing."""
 

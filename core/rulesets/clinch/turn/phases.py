@@ -3,7 +3,6 @@ What happens in a turn: course.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from statemachine import StateMachine
@@ -14,6 +13,7 @@ from core.battle.clock import Slot
 from core.battle.names import FigureId, RuleId
 from core.battle.steps import PhaseEntered
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.transitions import Transitions
 
@@ -56,28 +56,28 @@ class TurnMachine(StateMachine):
 PHASES = Transitions.of(TurnMachine)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnBegins:
     """The moment when a figure's turn begins, after effects that lasted until then: what comes before its manoeuvre."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ManoeuvreBegins:
     """The moment after a figure chose its manoeuvre, before carrying it out."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnEnds:
     """The moment when a figure's manoeuvre is done: what comes after it."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SecondEnds:
     """The moment when everyone has had a turn."""
 

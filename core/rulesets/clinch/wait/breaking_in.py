@@ -4,7 +4,6 @@ weapon and costs a shot. Interrupting a figure that enters a hex: entering.py.""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -15,6 +14,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, rule, upkeep
 from core.rulesets.clinch.attack.assault import Assault, as_attack
@@ -49,7 +49,7 @@ DOES = {
 """What the figure that triggers a wait does, in words."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Triggered:
     """What the figure waits for is about to happen, or an enemy is in a watched hex: interrupt?"""
 
@@ -62,7 +62,7 @@ class Triggered:
         return f"{battle[self.doer].short_name} {DOES[self.trigger]}. Interrupt?"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BreakIn(Choice):
     """Carries out the response now."""
 

@@ -4,7 +4,6 @@ waiting.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -16,6 +15,7 @@ from core.common.lines import is_open
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import menu_place, wording
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.movement.arcs import Arc, arc_at, towards
@@ -59,7 +59,7 @@ def reach_in_hand(battle: Battle, figure: Figure) -> int:
     return max(found)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Await(Choice):
     """Waits for an action."""
 
@@ -103,7 +103,7 @@ class Await(Choice):
         return f" ({reach_in_hand(battle, battle[self.figure])} yd)" if self.trigger is Trigger.NEAR else ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AwaitAt(Choice):
     """Waits for an enemy to enter a hex."""
 
@@ -135,7 +135,7 @@ class AwaitAt(Choice):
         return {"response": response_words(self.response)}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WatchAlong(Choice):
     """Waits with a missile weapon aimed at a hex, for an enemy to enter the arc."""
 

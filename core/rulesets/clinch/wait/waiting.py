@@ -3,7 +3,6 @@ consequences: breaking_in.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from core.battle.battle import Battle
@@ -13,6 +12,7 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId, ItemId
 from core.battle.whereabouts import cell_in_words
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.clinch.attack.awareness import sees
 from core.rulesets.clinch.movement.arcs import share_a_hex
@@ -60,7 +60,7 @@ DATA = (Marks.WAITING, Marks.AWAITED, Marks.RESPONSE, Marks.WATCHED, Marks.NAMED
 """The marks of a wait."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Waiting:
     """What a figure waits for. `cell`: the named hex; `shot`: whether a missile weapon is aimed at it."""
 

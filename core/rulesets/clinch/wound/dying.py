@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -15,6 +14,7 @@ from core.battle.posture import Life
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.clinch.rolls.success import attempt
@@ -29,14 +29,14 @@ SURE_DEATH = 5
 """The multiple of full HP below 0 that always kills."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fading:
     """At 0 HP or less a figure rolls to stay conscious, unless it does nothing."""
 
     prompt: ClassVar[str] = "At 0 HP or less you roll to stay conscious. Do nothing instead?"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LieStill(Choice):
     """Does nothing and doesn't defend, and so stays conscious without a roll."""
 

@@ -4,7 +4,6 @@ defence/effort.py and hold/effort.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -17,6 +16,7 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.clinch.sheet.basics import fp
 from core.rulesets.clinch.sheet.words import Marks
@@ -39,7 +39,7 @@ class Effort(StrEnum):
     BREAK_FREE = "break-free"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exert(FreeAct):
     """Uses extra effort for the next action."""
 

@@ -3,12 +3,10 @@ consequences: wounding.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.battle.record import quick
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.basics import sheet
@@ -18,8 +16,7 @@ from core.rulesets.clinch.wound.kinds import blinds_from, cripples_from, factor
 from core.rulesets.clinch.wound.protection import Counts, Protection, bruise_under, protection
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Harm:
     """Damage about to strike a figure, before protection.
 
@@ -38,8 +35,7 @@ class Harm:
     drives: bool = False
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Injury:
     """The result of a harm.
 

@@ -4,9 +4,9 @@ injury: injury.py."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.parts import Part, Place
@@ -61,7 +61,7 @@ def blinds_from(place: Place, full: int) -> int | None:
     return full // 10 + 1 if place is Place.EYE else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KnockdownRisk:
     """The modifier to the knockdown check for a major wound of a place, and whether any wound there calls for one."""
 

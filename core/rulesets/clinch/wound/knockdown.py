@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.play.asking import Procedure
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule, upkeep
 from core.rulebook.rulebook import Rulebook
@@ -27,7 +26,7 @@ OUT_BY = 5
 """The margin of failure that knocks out."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Knockdown:
     """A figure with a wound that may fell it, as a context for modifiers."""
 

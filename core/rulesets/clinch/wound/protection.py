@@ -3,10 +3,10 @@ injury.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from core.battle.figure import Figure
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.clinch.sheet.armoury import worn
 from core.rulesets.clinch.sheet.basics import has, sheet
@@ -29,7 +29,7 @@ class Counts(StrEnum):
     """rigid armour and natural DR, without tough skin"""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Protection:
     """The protection of a body part in layers: rigid armour, flexible armour, natural DR, tough skin."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.counting import counted
 from core.battle.events import HP, Hurt
 from core.battle.posture import Life
@@ -13,6 +11,7 @@ from core.play.dice import Faces
 from core.play.purpose import DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.clinch.sheet.basics import hp
 from core.rulesets.clinch.wound.crippling import cripple
@@ -22,14 +21,14 @@ from core.rulesets.clinch.wound.knockdown import bear, may_fell
 from core.rulesets.clinch.wound.shock import be_shocked
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wounded:
     """The moment after a wound was felt and before its knockdown check: knockback."""
 
     injury: Injury
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WoundOver:
     """The moment after everything a wound did."""
 

@@ -3,14 +3,13 @@ number are collected here, those of the attacker in the effort."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, ItemId
-from core.battle.record import quick
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, question, rule
 from core.rulebook.rulebook import tally_of
@@ -26,8 +25,7 @@ from core.rulesets.rounds.turn.acts import Window, window_of
 from core.rulesets.rounds.turn.declaring import ActionInProgress
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Assault:
     """One figure's attack on another: `manoeuvre` with a thing of a `kind` (`fist` and `foot` count), held as `item`,
     `afar` or in melee, in a variant. `second`: the second of two attacks made at once."""

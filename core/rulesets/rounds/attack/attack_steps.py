@@ -4,7 +4,6 @@ a hit is up to each."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
@@ -15,6 +14,7 @@ from core.play.asking import Procedure
 from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.play.spoken import third_person
+from core.records import record
 from core.rulebook.rule import question, rule
 from core.rulesets.rounds.attack.assault import Assault, effort_of, target_of
 from core.rulesets.rounds.attack.blocking import announcing, share_let_through, ward_off
@@ -62,7 +62,7 @@ def attempt_at(assault: Assault) -> Attempt:
     return Attempt("shoots", kind) if weapon(kind).shoots else Attempt(f"throws the {kind} at")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttackResult:
     """The result of an attack: its test, and the defence against it."""
 
@@ -106,7 +106,7 @@ class AttackResult:
         return self.warded is not None and self.warded.degree is Degree.EXTRAORDINARY and self.leaves_hands_free
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aimed:
     """The moment when an attack has been rolled, hit or miss: its one-time modifiers are used up."""
 
@@ -114,7 +114,7 @@ class Aimed:
     test: Test
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Warded:
     """The moment when a block or a parry has been rolled, successful or not."""
 
@@ -128,7 +128,7 @@ def barred(battle: Battle, assault: Assault) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Announced:
     """The defence chosen before an attack is rolled, if any, and its penalty. `heard`: the target hears an attacker it
     can't see."""

@@ -3,15 +3,14 @@ defences: defending.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, ItemId
 from core.battle.once import once
-from core.battle.record import quick
 from core.common.damage import Damage
 from core.play.quick_odds import QuickOdds
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.rounds.attack.assault import Assault, ToHit, numbered
 from core.rulesets.rounds.attack.effect import FACTORS, Force, added
@@ -25,8 +24,7 @@ from core.rulesets.rounds.turn.acts import Act, Provokes, Sort
 from core.rulesets.rounds.turn.declaring import extra_now
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Attack(Act):
     """An attack on a figure: its first roll is the one to hit."""
 
@@ -62,8 +60,7 @@ class Attack(Act):
         return Member(Manoeuvre.ATTACK, self.skill_in(battle))
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class TrainedAttack(Attack):
     """A manoeuvre against a figure that needs training, with an item or (empty) bare-handed. `remote`: it is ranged
     whatever it is made with. `as_made`: a gun counts as a gun, not as a club. `bare` names the bare hand in it."""

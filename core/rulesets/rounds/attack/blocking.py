@@ -4,7 +4,6 @@ hits."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
@@ -16,6 +15,7 @@ from core.play.asking import Procedure
 from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.play.spoken import third_person
+from core.records import record
 from core.rulebook.rule import option, question, requirement, rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.assault import BLIND, Assault, ToHit
@@ -43,7 +43,7 @@ SHARES: Mapping[Degree, Fraction] = MappingProxyType(
 """The share of a weapon's damage that gets past a bare arm. On a failure all of it does."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Guard(Defence):
     """A defence that is tested when the attack hits."""
 
@@ -61,7 +61,7 @@ class Guard(Defence):
                     yield total - attack.need, share, chance * odds
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Block(Guard):
     """Blocks an attack with an arm or a leg. `opportune`: as an opportunity action."""
 
@@ -76,7 +76,7 @@ class Block(Guard):
     opportune: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parry(Guard):
     """Parries an attack with a held item. `opportune`: as an opportunity action."""
 

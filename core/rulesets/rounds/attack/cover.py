@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.common.tables import row
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.rounds.attack.assault import Assault
@@ -20,7 +20,7 @@ from core.space.sight import enters_through
 from core.space.terrain import Cover
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Feature:
     """The cover that a kind of ground gives, in percent: to a figure in it (`inside`), or right behind it. `low`: full
     cover to a prone figure."""

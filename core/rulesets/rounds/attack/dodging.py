@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
@@ -17,6 +16,7 @@ from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement, rule, upkeep
 from core.rulesets.rounds.attack.assault import (
@@ -63,7 +63,7 @@ BARE: Mapping[str, str] = MappingProxyType({FIST: "punches you", FOOT: "kicks yo
 """The verbs of attacks with a natural weapon."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Threatened:
     """The moment when an attack is announced. `may_dodge`: the target hasn't dodged it yet; `may_ward`: it can be
     blocked or parried."""
@@ -90,14 +90,14 @@ class Threatened:
         return one.armed and not one.afar and one.manoeuvre not in TRIES
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Defends:
     """The moment when a figure spends an action on a defence."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Defence(Exertion):
     """A target's answer to an attack. `way` is the kind of defence; `means` and `trained_as` are what it is tested
     with."""
@@ -122,7 +122,7 @@ class Defence(Exertion):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dodge(Defence):
     """Dodges an attack. `opportune`: as an opportunity action."""
 
@@ -173,7 +173,7 @@ def raised_by(attack: ToHit, extra: int) -> Iterator[tuple[int, float]]:
     yield from ((dodge.raised(thrown), odds) for thrown, odds in TOTALS)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DodgeAhead(Act):
     """Dodges in advance, for the rest of the round."""
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.record import quick
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, question, rule
 from core.rulebook.rulebook import tally_of
@@ -37,7 +36,7 @@ FACTORS: Mapping[Variant, Fraction] = MappingProxyType(
 """The damage multipliers of attack variants."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Struck:
     """The moment after a hit has done its damage. `through` may be 0."""
 
@@ -64,8 +63,7 @@ def taken_by(scene: Scene, hit: AttackResult) -> AttackResult:
     return hit
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Force:
     """The context of a hit's damage. What adds to the dice is a modifier of it."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.rounds.attack.attack_steps import AttackResult
 from core.rulesets.rounds.opportunity.following import conclude, offer
@@ -17,7 +16,7 @@ from core.rulesets.rounds.turn.declaring import ActionInProgress
 BLOCKED, PARRIED = "blocked", "parried"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CameOff:
     """The moment when an attack is complete: follow-ups are offered now."""
 

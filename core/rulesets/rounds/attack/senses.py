@@ -3,20 +3,19 @@ edges/blind_fighting.py; blindness: ground/light.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.events import Unmarked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.ground.light import hears, is_blind, is_dark
 from core.rulesets.rounds.sheet.words import Marks
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Listens:
     """The moment before a test to hit when one side can't see the other."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import count
 from types import MappingProxyType
 from typing import ClassVar
@@ -14,12 +13,13 @@ from core.battle.figure import Figure
 from core.battle.handling import ItemChanged, LeftLying, OneLeftLying
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
-from core.battle.record import quick, replace
+from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.phrases import filled_in
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.rule import Cited, answer, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault, ToHit
@@ -45,7 +45,7 @@ from core.rulesets.rounds.turn.declaring import ActionInProgress, can_continue, 
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Firing:
     """How a weapon is fired: shots used, training, variant, and extra dice of damage."""
 
@@ -64,8 +64,7 @@ def setting_in_words(setting: str) -> Mapping[str, str]:
     return {"setting": "" if setting == USUAL else setting.replace("-", " ")}
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Shoot(Attack):
     """Shoots at a figure, at a setting of the weapon. `how` is the mode of fire."""
 
@@ -111,8 +110,7 @@ def in_words(battle: Battle, order: Shoot) -> str:
     return filled_in(battle, order, order.does if plain else f"{order.does} ({{setting}})")
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Throw(Attack):
     """Throws a weapon at a figure."""
 
@@ -142,7 +140,7 @@ class Throw(Attack):
         return self.done(battle, attack, ways).seen(full(ways), disarms=last)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exposes:
     """The moment when a figure exposes itself to attack something in a square at range."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -12,11 +11,12 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, ItemId
 from core.battle.posture import Life
-from core.battle.record import quick, replace
+from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.phrases import filled_in
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.rule import Cited, answer, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault
@@ -58,8 +58,7 @@ WAYS = MappingProxyType(
 """The words for the variants."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Strike(Attack):
     """Strikes a figure with a weapon, plainly or in a trained variant."""
 
@@ -105,8 +104,7 @@ class Strike(Attack):
         return {"variant": WAYS[self.variant]}
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Punch(Attack):
     """Strikes a figure with fist or foot, plainly or in a trained variant."""
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement
 from core.rulesets.rounds.attack.shooting import Firing, Shoot, fired, targets_afar, why_not_fire
@@ -28,8 +27,7 @@ WILD = -5
 BURST = Firing(SHOTS, Manoeuvre.AUTO_FIRE, Variant.BURST, dice=2)
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Burst(Shoot):
     """Fires a burst at a figure, at a setting of the weapon."""
 

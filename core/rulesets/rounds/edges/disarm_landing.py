@@ -4,7 +4,6 @@ improved_disarm.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -15,6 +14,7 @@ from core.battle.names import FigureId, ItemId, RuleId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, answer, option, requirement, rule
 from core.rulesets.rounds.edges.blows import WORDS
 from core.rulesets.rounds.edges.improved_disarm import EDGE
@@ -36,7 +36,7 @@ FARTHEST = 6
 CATCH: RuleId = "C-edge-improved-disarm-05"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Disarmed:
     """The moment when an item was struck from a hand so well that its new place can be chosen."""
 
@@ -45,7 +45,7 @@ class Disarmed:
     what: ItemId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sending(Choice):
     """Where the item lands."""
 
@@ -57,7 +57,7 @@ class Sending(Choice):
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Send(Sending):
     """Sends the item to a square."""
 
@@ -74,7 +74,7 @@ class Send(Sending):
         yield from ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SendInto(Sending):
     """Sends the item into a free hand."""
 

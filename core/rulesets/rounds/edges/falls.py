@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.attack.effect import Force, added, adds
@@ -29,7 +29,7 @@ SEVERITIES = (None, Stun.LIGHT, Stun.MEDIUM)
 """The stun of a throw by upgrade, and the levels that it can be reduced to."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fall:
     """How soft a landing is: the share of the damage, and by how many levels the stun is reduced."""
 

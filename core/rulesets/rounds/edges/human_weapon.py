@@ -4,7 +4,6 @@ human_shield.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -12,11 +11,11 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.mark import Mark
 from core.battle.names import FigureId
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import quick_odds
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -41,8 +40,7 @@ from core.rulesets.rounds.turn.acts import Act, Acting, Sort, why_unaffordable
 from core.rulesets.rounds.turn.declaring import declare
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class SwingHeld(Wrestle):
     """Swings a locked figure around."""
 
@@ -54,8 +52,7 @@ class SwingHeld(Wrestle):
     event: ClassVar[str] = "human_weapon"
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class StrikeWithHeld(Act):
     """Strikes an enemy with a swung body."""
 

@@ -4,7 +4,6 @@ locked: grab/holds.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -13,12 +12,13 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId
 from core.battle.posture import Life
-from core.battle.record import quick, replace
+from core.battle.record import replace
 from core.play.asking import Choice, Pass, Procedure
 from core.play.footprint import NOWHERE, Footprint
 from core.play.kinds import Kind
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, quick_odds
 from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
@@ -40,8 +40,7 @@ HURTS, BREAKS = 1, 2
 """The upgrade at which struggling hurts, and the one at which there is no test against injury."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class JointLock(Wrestle):
     """Locks a limb of a grabbed figure."""
 
@@ -59,7 +58,7 @@ class JointLock(Wrestle):
         return {"limb": LIMB_NAMES[self.limb]}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LetLimbGo(Choice):
     """Gives up the lock but keeps the grab."""
 
@@ -72,7 +71,7 @@ class LetLimbGo(Choice):
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Struggles:
     """The moment when a locked figure has tried to break free and may be hurt, whatever the outcome."""
 
@@ -81,7 +80,7 @@ class Struggles:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wrench(Choice):
     """Wrenches the limb of a struggling figure."""
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.assault import Assault
 from core.rulesets.rounds.attack.attack_steps import make_attack
@@ -35,8 +34,7 @@ from core.rulesets.rounds.turn.acts import Acting, Provokes, why_unaffordable
 from core.rulesets.rounds.turn.declaring import can_continue, declare, lose
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class DisarmAfar(Disarming):
     """Knocks an item out of a hand, with a shot or a throw."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -13,6 +12,7 @@ from core.battle.posture import PRONE
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.ground.sharing import can_stand_up
@@ -30,7 +30,7 @@ from core.rulesets.rounds.turn.declaring import ActionInProgress, can_continue, 
 from core.rulesets.rounds.turn.phases import enter
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rebound(Act):
     """Gets up at once after a fall."""
 

@@ -4,7 +4,6 @@ else. Its effects: falls.py; the figure it hits: collisions.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -12,10 +11,10 @@ from core.battle.battle import Battle
 from core.battle.events import Displaced
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.battle.record import quick
 from core.battle.whereabouts import to_cell
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.edges.collisions import falls_on, has_come, threatened_by_a_body, why_not_hit
 from core.rulesets.rounds.edges.falls import comes_down
@@ -46,8 +45,7 @@ from core.space.cell import Cell
 SACRIFICE = 4
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class ThrowHeld(Wrestle):
     """Throws a grabbed figure into a square, with `sacrifice` going down too, or onto a figure standing there."""
 

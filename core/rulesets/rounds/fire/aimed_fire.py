@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.attack.ranged import farthest
 from core.rulesets.rounds.attack.shooting import guns
@@ -29,8 +28,7 @@ from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class AimAt(Act):
     """Aims at a square, before suppressing or shooting there."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
@@ -13,7 +12,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import ItemId
 from core.battle.posture import Life
-from core.battle.record import quick, replace
+from core.battle.record import replace
 from core.battle.whereabouts import cell_in_words
 from core.play.asking import Procedure
 from core.play.dice import Faces
@@ -23,6 +22,7 @@ from core.play.purpose import Attempt
 from core.play.quick_odds import QuickOdds
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, quick_odds
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -57,8 +57,7 @@ MOST = 10
 EACH_FURTHER = -2
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class AutoFire(Act):
     """Fires on automatic along a chain of squares."""
 

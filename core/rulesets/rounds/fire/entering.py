@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -18,6 +17,7 @@ from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, requirement, rule, upkeep
 from core.rulesets.rounds.attack.cover import percent_of
@@ -50,7 +50,7 @@ HALF = 50
 """The least cover that a figure leaves to shoot."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UnderFire:
     """A figure has entered a suppressed square."""
 
@@ -62,7 +62,7 @@ class UnderFire:
         return f"{cell_in_words(battle, self.cell)} is under fire. Dive clear? (1 action)"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Duck(Exertion):
     """Dives clear of the shots. `opportune`: as an opportunity action."""
 

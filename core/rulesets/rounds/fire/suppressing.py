@@ -4,7 +4,6 @@ more squares: edges/improved_suppression.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -15,13 +14,13 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import ItemId
-from core.battle.record import quick
 from core.battle.whereabouts import cell_in_words
 from core.play.asking import Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, quick_odds
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
@@ -56,8 +55,7 @@ NUMBERS = (10, 12)
 LEAST, MOST, BASE = 1, 5, 2
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Suppress(Act):
     """Suppresses one square or several. `shares` are the targets in each square; none: the squares share one number."""
 
@@ -104,7 +102,7 @@ def what_it_holds_down(book: Rulebook, battle: Battle, order: Suppress) -> Quick
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Laid:
     """The moment when the test of suppressive fire has been rolled, successful or not."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -14,12 +13,13 @@ from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import ItemId, RuleId
-from core.battle.record import quick, replace
+from core.battle.record import replace
 from core.battle.steps import FieldStepped
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.purpose import Attempt
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.tally import Line, Tally
 from core.rulebook.transitions import Transitions
@@ -92,8 +92,7 @@ def lock_of(battle: Battle, cell: Cell) -> Field | None:
     return thing if thing is not None and thing.kind in LOCKS else None
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Operate(Act):
     """Operates a device or a lock in the same or an adjacent square."""
 
@@ -171,8 +170,7 @@ def _steps(scene: Scene, thing: Field, event: str, text: str, clause: RuleId) ->
     scene.tell(FieldStepped(thing.machine, (clause,), thing.id, event, thing.state, after, left, text))
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Breach(Act):
     """Breaks a lock open, with a shot, an item in hand or (`item` empty) a kick."""
 
@@ -239,7 +237,7 @@ def _why_not_shot(battle: Battle, order: Breach, gun: Item) -> str | None:
     return None if near and is_seen(battle, at, order.cell) else "the lock is out of sight or out of range"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Breached:
     """The moment when the test against a lock has been rolled, successful or not."""
 

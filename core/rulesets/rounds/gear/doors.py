@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -11,11 +10,11 @@ from core.battle.battle import Battle
 from core.battle.events import MovedFreely
 from core.battle.figure import Figure
 from core.battle.grounds import GroundChanged
-from core.battle.record import quick
 from core.battle.whereabouts import cell_in_words, way_in_words
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.gear.devices import lock_of
@@ -37,8 +36,7 @@ HEAVY = ("table", "barricade")
 """Too heavy to carry, but not to push."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class WorkDoor(Act):
     """Opens or closes an adjacent door."""
 
@@ -70,8 +68,7 @@ class WorkDoor(Act):
         return f"{does} the door {where}"
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Push(Act):
     """Pushes a heavy object to the next square, and follows if wanted."""
 

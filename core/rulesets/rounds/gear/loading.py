@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -12,10 +11,11 @@ from core.battle.figure import Figure
 from core.battle.handling import ItemChanged
 from core.battle.item import Item
 from core.battle.mark import Mark
-from core.battle.record import quick, replace
+from core.battle.record import replace
 from core.play.asking import Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import menu_place
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.shooting import guns, why_too_few_shots
@@ -36,8 +36,7 @@ from core.rulesets.rounds.turn.outcomes import free_to_act
 from core.rulesets.rounds.turn.phases import enter
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Reload(Handling):
     """Reloads a weapon."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -13,11 +12,11 @@ from core.battle.figure import Figure
 from core.battle.handling import HandsChanged, LeftLying, PickedUp
 from core.battle.item import Item
 from core.battle.names import ItemId
-from core.battle.record import quick
 from core.common.hands import Hands
 from core.play.asking import Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import menu_place, wording
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.attack.shooting import guns
@@ -33,8 +32,7 @@ from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Handling(Act):
     """An action about one item."""
 
@@ -43,8 +41,7 @@ class Handling(Act):
     item: ItemId
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Draw(Handling):
     """Draws a weapon carried ready."""
 
@@ -58,8 +55,7 @@ class Draw(Handling):
     phrase: ClassVar[str] = "draw {the item}"
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Retrieve(Handling):
     """Takes an item from the pack."""
 
@@ -76,8 +72,7 @@ class Retrieve(Handling):
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Sheathe(Handling):
     """Puts away a held item."""
 
@@ -92,8 +87,7 @@ class Sheathe(Handling):
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class PickUp(Handling):
     """Picks up an item in the same or an adjacent square."""
 
@@ -124,8 +118,7 @@ def in_words(battle: Battle, order: PickUp) -> str:
     return f"picks up the {lies}" if lies else "picks something up"
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class DropItem(Handling):
     """Drops an item."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -11,12 +10,12 @@ from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId
-from core.battle.record import quick
 from core.battle.steps import HoldChanged
 from core.play.asking import Decision, Procedure
 from core.play.kinds import Kind
 from core.play.quick_odds import DOWN, QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import menu_place, quick_odds, success
 from core.rulebook.rule import option, procedure, requirement
 from core.rulebook.rulebook import Rulebook
@@ -30,8 +29,7 @@ from core.rulesets.rounds.turn.acts import ANSWERS, Act, Acting, Sort
 from core.rulesets.rounds.turn.outcomes import with_an_action
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class BreakFree(Wrestle):
     """Breaks free from a grab."""
 
@@ -46,7 +44,7 @@ class BreakFree(Wrestle):
     needs_no_arm: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Release(Act):
     """Lets go of a grabbed figure."""
 
@@ -61,7 +59,7 @@ class Release(Act):
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Struggled:
     """The moment when a grabbed figure has rolled to break free, before the outcome: from which grab, and the sum of
     its two dice."""

@@ -4,7 +4,6 @@ shifting.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -12,7 +11,6 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
-from core.battle.record import quick
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Dice
@@ -20,6 +18,7 @@ from core.play.kinds import Kind
 from core.play.quick_odds import QuickOdds
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import quick_odds
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -56,8 +55,7 @@ PINCH = -5
 ONE = Dice(1)
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class StrikeHeld(Wrestle):
     """Strikes the opponent in a grab with a weapon."""
 
@@ -80,8 +78,7 @@ class StrikeHeld(Wrestle):
         return Skill.ARMED
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class HurtHeld(Wrestle):
     """Hurts the opponent in a grab with fists, knees and elbows."""
 
@@ -96,8 +93,7 @@ class HurtHeld(Wrestle):
     needs_no_arm: ClassVar[bool] = True
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class NervePinch(Wrestle):
     """Knocks out a grabbed figure with a nerve pinch."""
 

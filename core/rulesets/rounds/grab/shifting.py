@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.events import Displaced, MovedFreely
 from core.battle.figure import Figure
-from core.battle.record import quick, replace
+from core.battle.record import replace
 from core.battle.whereabouts import cell_in_words
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.grab.holds import between, hold_of, step
 from core.rulesets.rounds.grab.wrestling import Wrestle, is_free, overcome, why_not_wrestle
@@ -33,8 +33,7 @@ LONG = 4
 """The metres of a move after an extraordinary success."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class MoveHeld(Wrestle):
     """Moves a grabbed figure, and follows."""
 

@@ -4,7 +4,6 @@ follows at once."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -15,7 +14,6 @@ from core.battle.hold import Hold
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId, ItemId
-from core.battle.record import quick
 from core.battle.steps import HoldChanged
 from core.play.asking import Choice, Decision, Pass, Procedure
 from core.play.footprint import NOWHERE, Footprint
@@ -24,6 +22,7 @@ from core.play.menu import Menu
 from core.play.parts import Chance
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import best_reply, footprint, quick_odds, success
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
@@ -62,8 +61,7 @@ from core.rulesets.rounds.turn.phases import enter
 FIRM = 2
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Grab(TrainedAttack):
     """Grabs a figure, and silences the victim if wanted."""
 
@@ -109,7 +107,7 @@ class Grab(TrainedAttack):
         return {"silence": " and silence" if self.silence else ""}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reached:
     """The moment when a figure has tried to grab another with a weapon: the result of the opposed test."""
 
@@ -117,7 +115,7 @@ class Reached:
     found: Opposed
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasGrabbed:
     """The moment after a grab has started: one manoeuvre is free."""
 
@@ -125,7 +123,7 @@ class HasGrabbed:
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WasFumbled:
     """The moment after a disastrous grab: its target may grab back."""
 
@@ -133,7 +131,7 @@ class WasFumbled:
     foe: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CounterGrab(Choice):
     """Tries to grab the attacker whose grab failed."""
 

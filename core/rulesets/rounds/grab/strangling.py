@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -13,11 +12,11 @@ from core.battle.hold import Hold
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.posture import Life
-from core.battle.record import quick
 from core.play.asking import Decision, Procedure
 from core.play.kinds import Kind
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import menu_place, quick_odds
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
@@ -49,8 +48,7 @@ LONG = 10
 """Minutes unconscious after strangling, unless first aid wakes the figure."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Strangle(Wrestle):
     """Strangles a grabbed figure."""
 
@@ -65,8 +63,7 @@ class Strangle(Wrestle):
         return wants_a_hand(figure)
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class KeepStrangling(Act):
     """Keeps strangling."""
 
@@ -81,7 +78,7 @@ class KeepStrangling(Act):
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Strangled:
     """The moment after one more round of strangling; the first is the one of the success."""
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying, PickedUp
 from core.battle.names import FigureId, ItemId
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulebook.tally import Tally
@@ -31,8 +30,7 @@ from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.turn.acts import Acting
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class DisarmHeld(Wrestle):
     """Wrests an item from the opponent in a grab."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -11,7 +10,6 @@ from core.battle.events import Event, Unmarked
 from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import FigureId, ItemId
-from core.battle.record import quick
 from core.common.contests import first_rolls
 from core.play.asking import Procedure
 from core.play.footprint import NOWHERE, Footprint
@@ -22,6 +20,7 @@ from core.play.quick_odds import QuickOdds
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.play.spoken import third_person
+from core.records import record
 from core.rulebook.parts import footprint, quick_odds, success
 from core.rulebook.rule import Cited, question, rule, upkeep
 from core.rulebook.rulebook import Rulebook
@@ -43,8 +42,7 @@ from core.rulesets.rounds.turn.declaring import ActionInProgress, declare, finis
 from core.rulesets.rounds.turn.phases import enter
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Wrestle(Act):
     """A manoeuvre in a grab, by either side. `name` is its name among these; `event` is its step of the machine if the
     grabber makes it, `of_the_held` if the grabbed figure does (empty: it can't)."""
@@ -77,7 +75,7 @@ class Wrestle(Act):
         return has_no_arm(figure) and not self.needs_no_arm
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wrestled:
     """The moment when a manoeuvre in a grab has been rolled: its one-time modifiers are used up."""
 

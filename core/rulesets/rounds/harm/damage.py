@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
@@ -13,6 +12,7 @@ from core.play.asking import Procedure
 from core.play.purpose import DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.rounds.harm.wounding import protection
 
@@ -20,7 +20,7 @@ LEAST = 1
 """The minimum damage before armour."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Blow:
     """The damage of a hit before the dice: attacker, target, the weapon's dice, additions, and multipliers in order.
     `greatest`: the maximum instead of a roll. `adds`: the additions in words, if not just Strength. `softened` is taken

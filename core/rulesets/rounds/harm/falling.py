@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.events import Unmarked
 from core.battle.names import FigureId
@@ -12,6 +10,7 @@ from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.play.turns import Task
+from core.records import record
 from core.rulebook.rule import answer, procedure, rule, upkeep
 from core.rulesets.rounds.ground.heights import DROP, climbed
 from core.rulesets.rounds.harm.damage import Blow, rolled
@@ -45,14 +44,14 @@ def comes_down(scene: Scene, moment: Entered) -> Procedure[None]:
     yield from falls_from(scene, moment.figure, max(0, moment.drop + torn))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Falls(Task):
     """A figure loses its hold on a wall."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FellOff:
     """The moment when a figure has fallen off a wall, before it is hurt."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -18,6 +17,7 @@ from core.play.dice import Dice
 from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.ground.reach import in_reach
@@ -54,7 +54,7 @@ class Help(StrEnum):
 TREATS = {Help.MAIN_ARM: Limb.MAIN_ARM, Help.OTHER_ARM: Limb.OTHER_ARM, Help.LEG: Limb.LEG}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirstAid(Act):
     """Helps a figure, and in a second way on a very good roll."""
 

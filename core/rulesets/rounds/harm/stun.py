@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from core.battle.counting import counted
@@ -14,6 +13,7 @@ from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.harm.out import knock_out
@@ -42,7 +42,7 @@ def recover(scene: Scene, moment: RoundEnds) -> Procedure[None]:
     yield from ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Level:
     """A level of stun: its target number, the rounds that a failure stuns (0: it knocks out), and whether the minutes
     unconscious are tens on one die instead of two dice."""

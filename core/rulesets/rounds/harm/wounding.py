@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.events import DAMAGE, Hurt
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import question, rule
 from core.rulesets.rounds.harm.out import knock_out
 from core.rulesets.rounds.rolls.effort import Effort
@@ -22,7 +21,7 @@ COLLAPSE: RuleId = "C-base-44"
 ONE = Dice(1)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wounded:
     """The moment when a figure has taken damage, with the attacker and the amount."""
 

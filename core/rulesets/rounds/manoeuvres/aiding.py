@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -12,11 +11,11 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId, ItemId
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.purpose import Attempt
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import tally_of
@@ -44,8 +43,7 @@ TOUCHED = (For.ATTACK, For.BLOCK, For.PARRY, For.GRAB, For.GRIP, For.RESISTANCE)
 """The tests that it counts for: attacks and resistance, blocks and parries; never a dodge."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Aid(Act):
     """Helps a friend attack an enemy or, with `hinder`, defend against that enemy; with an item or (empty)
     bare-handed."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -14,7 +13,6 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
-from core.battle.record import quick
 from core.battle.whereabouts import cell_in_words
 from core.play.asking import Decision, Procedure
 from core.play.footprint import Footprint
@@ -22,6 +20,7 @@ from core.play.kinds import Kind
 from core.play.parts import quick_odds_of
 from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, menu_place
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement, rule, upkeep
@@ -56,8 +55,7 @@ POOR_SIGHT: RuleId = "C-aim-02"
 NOBODY_AIMS = Cited("C-grab-28", "can't aim in a grab")
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Aim(Act):
     """Aims at a figure, for a strike, or for a shot or a throw."""
 

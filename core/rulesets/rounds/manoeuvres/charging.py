@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import ItemId
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.attack.assault import Assault, ToHit
@@ -53,8 +52,7 @@ BETTER, WORSE, EXPOSED = 1, -3, 1
 STEADY, STEADIER = 10, 12
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Charge(Attack):
     """Runs at a figure along `run` and strikes, with an item or with fist or foot."""
 

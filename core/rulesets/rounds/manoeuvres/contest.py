@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import ItemId
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
@@ -26,8 +24,7 @@ from core.rulesets.rounds.turn.declaring import ActionInProgress, extra_now
 EXTRAORDINARY = -2
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Contest:
     """The context of one side of this test. `begins`: it made the hit; `item` is the attacker's weapon and `other` the
     contested item. `remote`: the hit was ranged."""

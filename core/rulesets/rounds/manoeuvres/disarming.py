@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -11,7 +10,6 @@ from core.battle.events import Event
 from core.battle.figure import Figure
 from core.battle.handling import LeftLying
 from core.battle.names import FigureId, ItemId
-from core.battle.record import quick
 from core.battle.whereabouts import cell_in_words
 from core.play.asking import Procedure
 from core.play.dice import Dice
@@ -19,6 +17,7 @@ from core.play.kinds import Kind
 from core.play.quick_odds import QuickOdds
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import success, wording
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement, rule
@@ -45,8 +44,7 @@ ONE = Dice(1)
 EIGHT = Dice(1, 8)
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Disarming(TrainedAttack):
     """A manoeuvre against an item in a hand."""
 
@@ -72,8 +70,7 @@ def kind_of(battle: Battle, figure: FigureId, thing: ItemId) -> str:
     return item.kind if item is not None else thing
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Disarm(Disarming):
     """Knocks an item from a hand."""
 

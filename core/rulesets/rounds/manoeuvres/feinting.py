@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -12,11 +11,11 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.mark import Mark
 from core.battle.names import FigureId
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.quick_odds import DOWN, QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, answer, modifier, option, procedure, requirement, rule, upkeep
@@ -48,8 +47,7 @@ OPENING = 2
 BLUFF = 1
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Feint(TrainedAttack):
     """Feints at a figure."""
 

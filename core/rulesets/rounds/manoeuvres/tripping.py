@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.events import Event
 from core.battle.figure import Figure
-from core.battle.record import quick
 from core.battle.steps import PostureChanged
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, question, requirement
@@ -35,8 +34,7 @@ from core.rulesets.rounds.turn.acts import Acting, why_unaffordable
 from core.rulesets.rounds.turn.declaring import ActionInProgress, declare, lose
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Trip(TrainedAttack):
     """Trips a figure."""
 

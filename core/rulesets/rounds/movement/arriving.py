@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.events import MovedFreely, Unmarked
 from core.battle.figure import Figure
@@ -11,6 +9,7 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.play.turns import Task
+from core.records import record
 from core.rulebook.rule import answer, procedure, rule
 from core.rulesets.rounds.ground.sharing import nearest_free
 from core.rulesets.rounds.sheet.life import is_awaited, step_life
@@ -20,7 +19,7 @@ from core.rulesets.rounds.turn.course import arriving
 from core.rulesets.rounds.turn.ranking import roll_initiative
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Arrives(Task):
     """A figure comes onto the map."""
 

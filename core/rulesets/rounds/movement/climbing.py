@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -11,10 +10,10 @@ from core.battle.battle import Battle
 from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.heights import climbed, is_water, rise, why_not_on_foot
@@ -30,8 +29,7 @@ METRE = 1
 """The metres climbed by one action."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Climb(Act):
     """Climbs a metre: to the adjacent square above or below, or to the foot of the wall, which is the figure's own
     square."""

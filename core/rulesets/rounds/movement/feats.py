@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from core.battle.battle import Battle
@@ -14,6 +13,7 @@ from core.battle.names import RuleId
 from core.battle.whereabouts import cell_in_words
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.rounds.ground.heights import climbed
 from core.rulesets.rounds.ground.sharing import is_free
@@ -33,7 +33,7 @@ CALM, ENGAGED = 5, 10
 """The target number without an enemy around, and with one."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Feat:
     """The specialty that helps, and the label of the target number."""
 

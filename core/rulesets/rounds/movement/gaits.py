@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.records import record
 from core.rulebook.rule import question, rule
 from core.rulesets.rounds.sheet.hands import Limb, is_useless
 from core.rulesets.rounds.sheet.skills import Skill
@@ -28,7 +28,7 @@ class Gait(StrEnum):
     RUNNING_TUMBLE = "running-tumble"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Way:
     """A gait's distance in metres and its test. `calm` and `engaged` are target numbers without and with an enemy
     around. `tumbles`: it provokes no opportunity actions."""

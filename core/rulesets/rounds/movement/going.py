@@ -4,7 +4,6 @@ the way."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -13,13 +12,14 @@ from core.battle.counting import counted
 from core.battle.events import Noted, Walked
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.battle.record import quick, replace
+from core.battle.record import replace
 from core.battle.whereabouts import smooth, to_cell
 from core.play.asking import LazyChoices, Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, wording
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -47,8 +47,7 @@ from core.rulesets.rounds.turn.phases import enter
 from core.space.cell import Cell
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Go(Act):
     """Moves along a path. `only_moving`: the figure does nothing else this round, so moving provokes nothing.
     `opportune`: as an opportunity action."""
@@ -130,7 +129,7 @@ def what_a_walk_takes(book: Rulebook, battle: Battle, order: Go) -> Footprint:
     return Footprint(notes=(Trait(said, "C-move-19" if number else "C-action-01"),))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Went:
     """The moment when a figure reaches the end of its path, with the degree of its test."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -12,6 +11,7 @@ from core.battle.posture import PRONE
 from core.play.asking import Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import menu_place
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulesets.rounds.ground.sharing import can_stand_up
@@ -31,7 +31,7 @@ CALM, ENGAGED = 5, 10
 """The target number without an enemy around, and with one."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DropProne(Act):
     """Goes prone."""
 
@@ -49,7 +49,7 @@ class DropProne(Act):
     opportune: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StandUp(Act):
     """Stands up."""
 

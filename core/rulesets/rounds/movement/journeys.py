@@ -4,7 +4,6 @@ or it comes when called. Leaving on foot: leaving.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -16,6 +15,7 @@ from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.play.turns import Task
+from core.records import record
 from core.rulebook.rule import answer, option, procedure, requirement, rule
 from core.rulesets.rounds.ground.sharing import nearest_free
 from core.rulesets.rounds.movement.stopping import Entered
@@ -29,7 +29,7 @@ from core.rulesets.rounds.turn.phases import Phase, enter
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Call(Act):
     """Calls for the extraction of waiting friends."""
 
@@ -79,14 +79,14 @@ def call(scene: Scene, order: Call) -> Procedure[None]:
     finish(scene, action)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakenAway(Task):
     """A figure is extracted now."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Departs:
     """The moment when a figure is extracted: all grabs by it or on it end."""
 

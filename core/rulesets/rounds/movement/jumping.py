@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.ground.distance import metres
 from core.rulesets.rounds.ground.heights import climbed, is_water, rise, why_not_on_foot
@@ -28,8 +27,7 @@ UP = 1
 """The metres that a jump can gain."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Jump(Act):
     """Jumps one square, or two."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 from types import MappingProxyType
 from typing import ClassVar
@@ -11,10 +10,10 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.heights import climbed, is_water
@@ -40,8 +39,7 @@ from core.space.cell import Cell
 from core.space.edges import is_diagonal
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Leave(Act):
     """Leaves the map: along a path to the edge (none: from the figure's square), and on. `opportune`: as an opportunity
     action."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.events import Marked, MovedFreely, Unmarked
 from core.battle.figure import Figure
@@ -11,6 +9,7 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule, upkeep
 from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.ground.sharing import is_body, is_free
@@ -23,7 +22,7 @@ from core.rulesets.rounds.turn.declaring import Paid
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entered:
     """The moment when a figure enters a square by any means. `drop` is the descent in metres (below 0: up), if it was
     moved over an edge."""
@@ -34,7 +33,7 @@ class Entered:
     drop: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WentBack:
     """The moment when a stopped figure has moved back to where it may stay."""
 

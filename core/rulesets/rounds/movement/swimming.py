@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.record import quick
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.heights import DROP, climbed, is_water, rise
@@ -23,8 +22,7 @@ from core.rulesets.rounds.turn.declaring import declare, finish
 from core.space.cell import Cell
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Swim(Act):
     """Swims one square."""
 

@@ -3,13 +3,12 @@ are marks (`OFFERS` in turn/acts.py); reactions before an action: answering.py."
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.events import Marked, Unmarked
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.rounds.opportunity.counting import is_left
 from core.rulesets.rounds.sheet.words import Marks
@@ -21,7 +20,7 @@ from core.rulesets.rounds.turn.phases import Phase, enter
 from core.rulesets.rounds.turn.ranking import order_key
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakenUp:
     """The moment when a figure takes up an offer, before it acts."""
 
@@ -29,7 +28,7 @@ class TakenUp:
     offer: Mark
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WasTakenUp:
     """The moment when a figure has acted on an offer, or lost the action."""
 

@@ -3,12 +3,11 @@ come from the rules that set them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.record import quick
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import tally_of
@@ -28,8 +27,7 @@ SPECIALTY = 2
 """The bonus of a specialty to the tests it covers."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Effort:
     """A figure's part in a test. `manoeuvre` is the manoeuvre it belongs to, or the one dodged; `specialty` is the
     one that would help. `against` is the opponent, `at` the squares it is aimed at. `extra` is the penalty for an

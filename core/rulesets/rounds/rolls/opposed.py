@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
@@ -13,6 +12,7 @@ from core.play.asking import Procedure
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
@@ -21,7 +21,7 @@ from core.rulesets.rounds.rolls.sixes import TOTALS, at_least
 from core.rulesets.rounds.rolls.trying import alone_by, fumbled, two_dice
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Opposed:
     """The result: the initiator's margin over the other (0 or less: lost) and degree. `total` is the initiator's total,
     `thrown` the sum of the initiator's first two dice; both are 0 if nothing was rolled."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ from core.play.asking import Need, Procedure
 from core.play.dice import Faces
 from core.play.rolled import Tested, Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
@@ -28,7 +28,7 @@ SIMPLE, ROUTINE, CHALLENGING, DIFFICULT, IMPOSSIBLE = 5, 10, 15, 20, 25
 HOW_BADLY = ((2, Degree.MARGINAL_FAILURE), (4, Degree.COMPLETE_FAILURE), (6, Degree.DISASTROUS_FAILURE))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Test:
     """The result of a test: its event, its total with all modifiers, and its degree."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from functools import cache
 
@@ -11,6 +11,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item
 from core.common.damage import Damage, parse
 from core.common.stock import Row, Tables, flags_of, tables_in, thing_of
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.rounds.sheet.skills import Skill
 
@@ -38,7 +39,7 @@ class Stun(StrEnum):
     HEAVY = "Heavy"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Weapon:
     """A kind of weapon. `ranges` are metres: point blank, short, medium, long, and each step beyond. Each of `settings`
     does damage or stuns; `stun` is an extra effect of a hit in melee. `disarms` and `trip_bonus` add to opposed tests,
@@ -72,7 +73,7 @@ class Weapon:
         return self.is_a(Kind.PROJECTILE, Kind.ENERGY)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Armour:
     """A suit of armour: the protection from each hit, and its encumbrance."""
 

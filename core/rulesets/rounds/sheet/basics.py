@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 
 from core.battle.figure import Figure
 from core.common.tables import row
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.sheet.skills import SERVES, Manoeuvre, Skill
@@ -34,7 +35,7 @@ BONUSES = (0, 3)
 """The lowest and the highest legal value of each."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Edge:
     """An edge on a sheet: its name, the weapon, skill or species it was chosen for, and its upgrade."""
 
@@ -43,7 +44,7 @@ class Edge:
     upgrade: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sheet:
     """The attributes, skills and training of a fighter, fixed during a battle.
 

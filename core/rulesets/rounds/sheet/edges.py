@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from core.battle.figure import Figure
 from core.common.stock import Row, tables_in, thing_of
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.rounds.sheet.armoury import FIST, FOOT, GRAB, weapons
 from core.rulesets.rounds.sheet.basics import Edge, Sheet, sheet
@@ -22,7 +22,7 @@ PAIR = "pair"
 """The sort of choice that names two manoeuvres."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Want:
     """One prerequisite of an edge: a score, a skill with a specialty, a manoeuvre with a skill, or another edge.
     `when`: only if the edge was chosen for that."""
@@ -35,7 +35,7 @@ class Want:
     when: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Known:
     """An edge in the book. Each list of `wants` needs one of its members. `choice` is the sort of thing it is chosen
     for (empty: nothing), limited to `choices` if there are any. `upgrades` is their number, or without end; with

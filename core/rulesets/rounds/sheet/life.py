@@ -3,8 +3,6 @@ above."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from statemachine import State, StateMachine
 
 from core.battle.figure import Figure
@@ -13,6 +11,7 @@ from core.battle.names import FigureId, RuleId
 from core.battle.posture import Life
 from core.battle.steps import LifeChanged
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, rule
 from core.rulebook.transitions import Transitions
 from core.rulesets.rounds.sheet.words import Marks
@@ -50,7 +49,7 @@ TELLINGS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LifeStepped:
     """The moment after a step of this machine."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.rounds.sheet.skills import SERVES, Manoeuvre, Skill
 
@@ -51,7 +51,7 @@ FIRST = (*SECOND, Manoeuvre.BLOCK, Manoeuvre.PARRY, Manoeuvre.AUTO_FIRE, Manoeuv
 """Manoeuvres with a test of their own."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Member:
     """One half of a pair: a manoeuvre with a combat skill, and the kind of grab if it is one. Without a manoeuvre: a
     tumble."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from statemachine import State, StateMachine
 
 from core.battle.names import FigureId, RuleId
 from core.battle.posture import PRONE, STANDING
 from core.battle.steps import PostureChanged
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.transitions import Transitions
 
@@ -30,7 +29,7 @@ POSTURE = Transitions.of(PostureMachine)
 TELLINGS = {"fall": "falls", "drop": "goes prone", "rise": "stands up"}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fell:
     """The moment after a figure was knocked down or fell."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.figure import Figure
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.rounds.sheet.basics import health
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Level:
     """A wound level. `collapse` is the target number for staying conscious on reaching it, if that is in play (0:
     none)."""

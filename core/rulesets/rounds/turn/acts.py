@@ -4,7 +4,6 @@ action is in the room of its topic."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -17,6 +16,7 @@ from core.battle.names import FigureId
 from core.battle.whereabouts import to_cell
 from core.play.asking import Choice
 from core.play.phrases import filled_in
+from core.records import record
 from core.rulebook.rule import Cited, question, rule
 from core.rulesets.rounds.sheet.pairs import Member
 from core.rulesets.rounds.sheet.words import For, Marks
@@ -76,7 +76,7 @@ HELD_BACK = (Window.INTERRUPT, Window.LAST_CALL)
 ANSWERS = (Window.OPPORTUNITY, Window.RIPOSTE)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Acting:
     """A figure may act: on its turn, or in a window during `foe`'s action."""
 
@@ -112,7 +112,7 @@ ROOTED = Cited("C-grab-26", "can't move away in a grab")
 """Why a figure in a grab can't move, standing or prone."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Act(Exertion):
     """An action. `cost` is in actions; a `full` action takes the whole allowance. `tested`: it always includes a test.
     `answers`: it can be an opportunity action against its `target`. `provokes`: whether it gives one to others.

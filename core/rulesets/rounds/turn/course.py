@@ -4,7 +4,6 @@ end of the battle: ending.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -20,6 +19,7 @@ from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
 from core.play.turns import Task
+from core.records import record
 from core.rulebook.parts import footprint, left_undone, menu_place
 from core.rulebook.rule import procedure, question, rule
 from core.rulebook.rulebook import Rulebook
@@ -35,37 +35,37 @@ from core.rulesets.rounds.turn.ranking import roll_initiative, still_to_act, tur
 from core.rulesets.rounds.turn.surprise import surprise
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FightBegins(Task):
     """Surprise and initiative."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundBegins(Task):
     """The first able figure has its turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnIsOver(Task):
     """A figure that can't act any more loses its turn, or the rest of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GivesWay(Task):
     """A figure that loses the initiative during its own turn finishes that turn after everyone else."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LastCallIsOver(Task):
     """No held actions are left."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundIsOver(Task):
     """The end of a round."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndTurn(Choice):
     """Ends the turn."""
 

@@ -3,13 +3,12 @@ each action."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import question, rule
 from core.rulesets.rounds.rolls.effort import Effort, Means
 from core.rulesets.rounds.rolls.trying import SIMPLE, Trial, attempt, target_number
@@ -32,7 +31,7 @@ from core.rulesets.rounds.turn.exertion import is_opportune
 from core.rulesets.rounds.turn.phases import depth, enter
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActionInProgress:
     """An action under way: the figure, the penalty for an extra action, its window, and its infinitive."""
 
@@ -42,7 +41,7 @@ class ActionInProgress:
     doing: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Paid:
     """The moment after an action is paid for, before interruptions."""
 
@@ -90,7 +89,7 @@ def extra_now(battle: Battle, order: Act) -> int:
     return price(battle, order, penalty(battle[order.figure]))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hurdle:
     """A test before an action, which is lost if the test fails: what it is made with, its target number and the label
     of that, and the name of the test."""

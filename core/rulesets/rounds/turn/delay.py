@@ -4,7 +4,6 @@ declaring.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -17,6 +16,7 @@ from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import left_undone
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulesets.rounds.rolls.effort import Effort, score
@@ -31,7 +31,7 @@ from core.rulesets.rounds.turn.phases import enter
 from core.rulesets.rounds.turn.ranking import order_key
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Delay(Choice):
     """Holds one or more actions."""
 
@@ -47,7 +47,7 @@ class Delay(Choice):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HoldOff(Choice):
     """Is not asked again until `until` acts, or until the last call."""
 
@@ -168,7 +168,7 @@ def _quickest(scene: Scene, claimants: tuple[FigureId, ...]) -> Procedure[Figure
     return max(found)[-1]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LetLapse(Choice):
     """Discards all held actions."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -16,6 +15,7 @@ from core.play.goals import GoalRules
 from core.play.kinds import Kind
 from core.play.scene import Scene
 from core.play.turns import Verdict
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.sheet.life import is_out, why_speechless
 from core.rulesets.rounds.sheet.words import Marks
@@ -78,7 +78,7 @@ def has_truce(battle: Battle) -> bool:
     return all(side in callers for side in sides_left(battle))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Truce(Choice):
     """Calls for a truce on behalf of the side."""
 

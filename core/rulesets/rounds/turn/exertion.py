@@ -4,11 +4,11 @@ allowance.py."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from core.battle.battle import Battle
 from core.play.asking import Choice
+from core.records import record
 from core.rulesets.rounds.sheet.skills import Skill
 
 OPPORTUNE: Mapping[str, str] = MappingProxyType({"opportune": "as an opportunity action"})
@@ -20,7 +20,7 @@ def is_opportune(order: Choice) -> bool:
     return bool(getattr(order, "opportune", False))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exertion(Choice):
     """An order that costs an action or an opportunity action."""
 

@@ -3,7 +3,6 @@ innermost last. What happens in a turn: course.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from statemachine import StateMachine
@@ -14,6 +13,7 @@ from core.battle.clock import Slot
 from core.battle.names import FigureId, RuleId
 from core.battle.steps import PhaseEntered
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.transitions import Transitions
 
@@ -113,21 +113,21 @@ WITHIN_AN_ACTION = frozenset(
 """The phases of an action under way."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnBegins:
     """The moment when a figure's turn begins."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnEnds:
     """The moment when a figure's turn ends."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundEnds:
     """The moment after everyone's turn, when durations run down."""
 

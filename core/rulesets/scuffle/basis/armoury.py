@@ -3,14 +3,13 @@ lasso: reach/weapons.py; hand-to-hand shots: hth/shots.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.common.stock import flags_of, tables_in, thing_of
+from core.records import record
 from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, armoury
 from core.rulesets.skirmish.sheet.flags import Flag
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reaching(Weapon):
     """A weapon that pins and throws from `reach` hexes away."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -15,6 +14,7 @@ from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -43,7 +43,7 @@ class Low(StrEnum):
         return "kneel" if self is Low.KNEES else "go prone"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GoDown(FreeAct):
     """Kneel or go prone; the figure may still act."""
 

@@ -3,18 +3,18 @@ shift/keeping.py. Movement in its own phase: skirmish's movement/."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.events import Unmarked
 from core.battle.names import FigureId
 from core.battle.places import DealtWith
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.scuffle.basis.words import Scuffle
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MovingLate:
     """A figure that kept its movement may use it right after its action."""
 

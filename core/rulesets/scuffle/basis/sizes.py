@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.record import later
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.sheet.basics import Sheet as SkirmishSheet
 from core.rulesets.skirmish.sheet.basics import sheet
@@ -22,7 +22,7 @@ THIRD = 3
 """Figures count as ground to one three times their size."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sheet(SkirmishSheet):
     """The sheet of skirmish plus the size in hexes. It keeps skirmish's name, which journals hold."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -14,6 +13,7 @@ from core.play.asking import Choice, Pass, Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint
 from core.rulebook.rule import answer, option, procedure, requirement
 from core.rulebook.rulebook import Rulebook
@@ -33,7 +33,7 @@ from core.rulesets.skirmish.turn.hostile import Hostile
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShovedInVain:
     """The shove failed: shove back, step out or grapple?"""
 
@@ -41,7 +41,7 @@ class ShovedInVain:
     shover: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShoveBack(Hostile):
     """Shove back, without a roll."""
 
@@ -55,7 +55,7 @@ class ShoveBack(Hostile):
     to: Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StepOut(Choice):
     """Step out into an adjacent hex, for free."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -17,6 +16,7 @@ from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.scuffle.basis.early import has_action, may_move_at_all, why_not_while_stunned
@@ -56,7 +56,7 @@ CROWDED = 2
 """The MOV it costs to enter an occupied hex, unless the occupants are small."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Enter(Choice):
     """Walk or crawl a path that ends in an occupied hex, to shove or attack someone there. `rolls`: where runs of
     broken ground begin that the figure rolls for, as in `PickWay`."""
@@ -75,7 +75,7 @@ class Enter(Choice):
     rolls: tuple[Cell, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GoNoFurther(Choice):
     """Neither shove nor attack: after a shove, or over figures that can be stepped over."""
 

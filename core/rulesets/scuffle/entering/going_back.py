@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -10,6 +9,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Pass, Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.scuffle.basis.sizes import others_in, underfoot
 from core.rulesets.scuffle.ground.free import can_be_put, go_freely
@@ -18,7 +18,7 @@ from core.rulesets.scuffle.pairs.sharing import between, sharers, step_between
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AboutToGoBack:
     """Without a hold the figure must go back where it came from, or go prone to grapple."""
 

@@ -4,7 +4,6 @@ after it is in. The attacks made before are in early_attacks.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -16,6 +15,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, answer, option, procedure, question, requirement, rule
 from core.rulesets.scuffle.basis.early import has_action
 from core.rulesets.scuffle.basis.postures import front_hexes
@@ -32,7 +32,7 @@ from core.rulesets.skirmish.turn.phases import end_of_turn
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Coming:
     """An enemy is about to enter this hex: turn to meet it, or strike first?"""
 
@@ -40,7 +40,7 @@ class Coming:
     mover: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnToMeet(Choice):
     """Turns to an enemy who enters, as this turn's movement."""
 
@@ -52,7 +52,7 @@ class TurnToMeet(Choice):
     facing: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GoingOn:
     """The enemy struck before you entered: still go in?"""
 
@@ -60,7 +60,7 @@ class GoingOn:
     into: Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StayOut(Choice):
     """Stay outside after all, at no cost."""
 

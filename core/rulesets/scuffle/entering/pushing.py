@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.events import Noted
@@ -12,6 +10,7 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.purpose import Attempt
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook
@@ -29,7 +28,7 @@ from core.rulesets.skirmish.sheet.scores import dexterity
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shoving:
     """A shove before its roll: the context of the shover's target number."""
 

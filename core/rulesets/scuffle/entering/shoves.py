@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -17,6 +16,7 @@ from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, success, weight
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -35,7 +35,7 @@ SHOVED = ("shove_succeeds", "shove_resisted")
 """The steps of a pair after a successful shove, even if the target kept out of danger."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shove(Hostile):
     """Shove someone out of a shared hex to another; `to` is this hex where no other is open."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -18,6 +17,7 @@ from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.purpose import Attempt
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
@@ -39,7 +39,7 @@ from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShoveOff(Hostile):
     """Break a grapple with STR and shove the holder to a hex; `to` is this hex where no other is open."""
 
@@ -60,7 +60,7 @@ class ShoveOff(Hostile):
     to: Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Escape(Hostile):
     """Break a grapple with DEX."""
 
@@ -73,7 +73,7 @@ class Escape(Hostile):
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TryAgain:
     """The hold isn't broken: try again at once, for the rest of the turn?"""
 
@@ -81,7 +81,7 @@ class TryAgain:
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Escaping:
     """An escape before its roll: the context of its modifiers, as for an unarmed attack on the holder."""
 

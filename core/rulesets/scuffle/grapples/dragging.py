@@ -4,7 +4,6 @@ nerve to enter fire, and fire burns both."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -20,6 +19,7 @@ from core.play.footprint import NOWHERE, Encounter, Footprint
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import encounters, footprint, walk_cost, wording
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -62,7 +62,7 @@ STRONGER = 4
 """The STR advantage needed to drag someone against their will."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drag(Hostile):
     """Walk a path and take another figure along, hold and all. `rolls`: where runs of broken ground begin that the
     figure rolls for, as in `PickWay`."""
@@ -86,7 +86,7 @@ class Drag(Hostile):
         return "drag and pick your way" if self.rolls else ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskedAlong:
     """An enemy wants to take this figure along, and isn't strong enough to force it."""
 
@@ -94,7 +94,7 @@ class AskedAlong:
     by: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ComeAlong(Choice):
     """Let yourself be dragged or carried."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -14,6 +13,7 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import weight
 from core.rulebook.rule import option, procedure, requirement
 from core.rulebook.rulebook import Rulebook
@@ -27,7 +27,7 @@ from core.rulesets.skirmish.turn.acting import Acting, FreeAct
 from core.rulesets.skirmish.turn.phases import Moving, Phase, end_of_phase
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LetGo(FreeAct):
     """Let go of the held figure."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -13,6 +12,7 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, answer, option, procedure, question, requirement, rule
 from core.rulesets.scuffle.basis.dropping import Low, drop_to, kept_down, kept_up
 from core.rulesets.scuffle.basis.late import MovingLate
@@ -33,7 +33,7 @@ from core.rulesets.skirmish.turn.hostile import Hostile
 from core.rulesets.skirmish.turn.phases import Moving
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grapple(FreeAct, Hostile):
     """Grapple an enemy in the same hex."""
 
@@ -44,7 +44,7 @@ class Grapple(FreeAct, Hostile):
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tackle(Hostile):
     """Go prone to grapple an enemy and stay in the hex."""
 
@@ -55,7 +55,7 @@ class Tackle(Hostile):
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MayTakeHold:
     """An enemy in the same hex may be grappled for free; then neither leaves."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -19,6 +18,7 @@ from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import lost_options, walk_cost, weight
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -37,7 +37,7 @@ from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickWay(Walk):
     """Walk or crawl a path, rolling for footing on the runs of broken ground that begin in `rolls` and paying for
     the others."""

@@ -4,7 +4,6 @@ reaches within a hex. Shots are in shots.py, drawing in drawing.py, disarming in
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -15,6 +14,7 @@ from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.scuffle.basis.sizes import underfoot
@@ -45,7 +45,7 @@ def reaches_underfoot(reach: Reach, battle: Battle, figure: Figure, target: Figu
 HALF = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HthBlow(Assault, HthAttack):
     """Strike an enemy in the same hex with an item in hand, or with bare hands if `item` is empty."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -21,6 +20,7 @@ from core.play.kinds import Kind
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import success, weight, wording
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -52,7 +52,7 @@ class Intent(StrEnum):
         return Intent.KNOCK_AWAY if self is Intent.TAKE else Intent.TAKE
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seize(HthAttack):
     """Try to wrest a weapon from an enemy in the same hex."""
 
@@ -70,7 +70,7 @@ class Seize(HthAttack):
     intent: Intent = Intent.TAKE
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wrested:
     """The enemy's weapon is loose; the intent may still be changed."""
 
@@ -78,7 +78,7 @@ class Wrested:
     intent: Intent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rather(Hostile):
     """Do the other thing with the weapon."""
 
@@ -90,7 +90,7 @@ class Rather(Hostile):
     intent: Intent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wresting:
     """One side of the struggle: the context of its modifiers. `disarms`: it is the side that tries to disarm."""
 

@@ -4,7 +4,6 @@ attack/hands.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -15,6 +14,7 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
@@ -31,7 +31,7 @@ from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, 
 from core.rulesets.skirmish.turn.engagement import in_hth
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawInHth(Choice):
     """Draw a small weapon in hand-to-hand."""
 
@@ -43,7 +43,7 @@ class DrawInHth(Choice):
     item: ItemId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drawn:
     """The weapon is drawn in time for an attack with it."""
 
@@ -52,7 +52,7 @@ class Drawn:
     targets: tuple[FigureId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drawing:
     """A draw before its roll: the context of its modifiers."""
 

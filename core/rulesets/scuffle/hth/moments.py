@@ -7,7 +7,6 @@ procedure makes the attack through `attack_hand_to_hand`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
@@ -18,6 +17,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, question, rule
 from core.rulesets.scuffle.basis.early import has_action
 from core.rulesets.scuffle.basis.words import Scuffle
@@ -43,7 +43,7 @@ class Occasion(StrEnum):
     """someone entered its hex, and it acts early"""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AtGrips:
     """Figures share a hex: what do they do?"""
 
@@ -52,7 +52,7 @@ class AtGrips:
     targets: tuple[FigureId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HthAttack(Aimed):
     """An attack on an enemy in the same hex: a strike, a throw, a pin. It is the turn's action whenever it is made."""
 

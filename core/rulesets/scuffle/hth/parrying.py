@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -17,6 +16,7 @@ from core.play.purpose import Attempt
 from core.play.quick_odds import QuickOdds
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, procedure, question, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -40,7 +40,7 @@ AGAINST_WEAPONS = 3
 """The level of unarmed combat from which it also helps against weapons."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StruckInHth:
     """A strike in the same hex hit: a parry would cost the action."""
 
@@ -48,7 +48,7 @@ class StruckInHth:
     attacker: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parry(Choice):
     """Parries the attack."""
 
@@ -58,7 +58,7 @@ class Parry(Choice):
     meaning: ClassVar[str] = "Parry with bare hands; uses your action."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parrying:
     """A hand-to-hand parry before its roll: the context of its modifiers."""
 

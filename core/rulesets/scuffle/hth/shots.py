@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -13,6 +12,7 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.scuffle.basis.sizes import underfoot
 from core.rulesets.scuffle.hth.moments import (
@@ -56,7 +56,7 @@ from core.rulesets.skirmish.turn.engagement import opponents
 from core.rulesets.skirmish.turn.phases import Phase
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HthShot(Assault, HthAttack):
     """Shoot an enemy in the same hex."""
 

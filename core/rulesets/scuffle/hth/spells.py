@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.asking import Choice
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.turn.engagement import fights, in_hth
@@ -15,14 +14,14 @@ from core.rulesets.skirmish.turn.engagement import fights, in_hth
 IN_HTH = -4
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spell(Choice):
     """Cast something on a figure: the base of every spell order."""
 
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Casting:
     """A spell before its roll: the context of its modifiers."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -13,6 +12,7 @@ from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.purpose import Attempt
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, answer, modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -32,7 +32,7 @@ ARMS = (Grip.PIN_BOTH_ARMS, Grip.PIN_ONE_ARM)
 """The pins that leave no arm to counter with."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CaughtInMove:
     """A throw or pin hit, and STR decides next: a counter would cost the action."""
 
@@ -40,7 +40,7 @@ class CaughtInMove:
     attacker: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Counter(Choice):
     """Counters the move."""
 
@@ -50,7 +50,7 @@ class Counter(Choice):
     meaning: ClassVar[str] = "Counter the move; uses your action."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Countering:
     """A counter before its roll: the context of its modifiers."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from core.battle.names import ItemId
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier
 from core.rulesets.scuffle.basis.sizes import Sheet
@@ -14,7 +15,7 @@ from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.flags import Flag
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gifted(Sheet):
     """The sheet of a figure better at attacks with bare hands or with certain items of its own."""
 

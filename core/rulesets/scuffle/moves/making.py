@@ -3,8 +3,6 @@ counter in countering.py; what a successful move does is beside its order."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
@@ -14,6 +12,7 @@ from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.purpose import Attempt
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, question, rule, upkeep
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
@@ -31,7 +30,7 @@ from core.rulesets.skirmish.sheet.bands import check
 from core.rulesets.skirmish.sheet.words import Manoeuvre
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Overcoming:
     """A move that hit and was not countered: the context of its STR roll."""
 
@@ -40,7 +39,7 @@ class Overcoming:
     order: MoveOrder
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveBegun:
     """A figure makes a move, before any roll."""
 

@@ -3,11 +3,11 @@ making.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
 from core.battle.battle import Battle
+from core.records import record
 from core.rulesets.scuffle.pairs.pinned import Limb
 from core.rulesets.skirmish.attack.assaults import Aimed
 from core.rulesets.skirmish.attack.tohit import Attack
@@ -27,7 +27,7 @@ class Form(StrEnum):
     SHIELD_RUSH = "shield-rush"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveOrder(Aimed):
     """A throw or a pin, hand-to-hand or at range: the base of every order that makes a move. The rules read these
     properties; an order overrides those it has."""
@@ -65,7 +65,7 @@ class MoveOrder(Aimed):
         return 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Move:
     """A throw or a pin before its roll to hit: the context of its modifiers besides those of all attacks. `throws`:
     it is a throw."""

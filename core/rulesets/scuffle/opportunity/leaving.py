@@ -4,7 +4,6 @@ ground/treading.py; reactions to an entry are in entering/meeting.py."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -17,6 +16,7 @@ from core.battle.once import once
 from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import answer, option, procedure, rule
 from core.rulesets.scuffle.basis.engagement import can_strike_at_leavers
 from core.rulesets.scuffle.basis.postures import front_hexes
@@ -38,7 +38,7 @@ from core.rulesets.skirmish.turn.phases import end_of_turn
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Leaving:
     """An enemy is leaving a front hex, or the shared hex: time for one strike."""
 
@@ -47,7 +47,7 @@ class Leaving:
     to: Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StrikeLeaver(Assault):
     """Strike at a leaving enemy, with an item in hand or bare hands."""
 

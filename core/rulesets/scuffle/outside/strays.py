@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -15,6 +14,7 @@ from core.play.dice import Dice
 from core.play.kinds import Kind as OrderKind
 from core.play.purpose import Attempt
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, rule, upkeep
 from core.rulesets.scuffle.outside.into_melee import into_hand_to_hand
 from core.rulesets.scuffle.outside.shared_hexes import one_of, those_in
@@ -28,7 +28,7 @@ from core.rulesets.skirmish.sheet.scores import dexterity
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Straying:
     """A stray strike is about to hurt someone else: a DEX roll pulls it."""
 
@@ -36,7 +36,7 @@ class Straying:
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spare(Choice):
     """Tries to pull the strike."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -14,6 +13,7 @@ from core.battle.names import FigureId
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.scuffle.hth.moments import (
@@ -44,7 +44,7 @@ DONE = {Bodily.KICK: "kicks", Bodily.BITE: "bites", Bodily.BUTT: "head-butts"}
 LIMBS = {Bodily.KICK: BodyPart.LEG, Bodily.BITE: BodyPart.HEAD, Bodily.BUTT: BodyPart.HEAD}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StrikeBodily(Assault, HthAttack):
     """Kick, bite or butt an enemy in the same hex."""
 

@@ -4,7 +4,6 @@ pinned_attacks.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -19,6 +18,7 @@ from core.play.dice import Dice
 from core.play.kinds import Kind
 from core.play.purpose import Attempt
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -44,7 +44,7 @@ class Score(StrEnum):
     DX = "dx"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BreakPin(Hostile):
     """Try to break a pin, with STR or DEX."""
 
@@ -67,7 +67,7 @@ class BreakPin(Hostile):
         return {"by": "with STR" if self.by is Score.ST else "with DEX"}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Straining:
     """A try with STR before its roll: the context of its target number."""
 
@@ -76,7 +76,7 @@ class Straining:
     holder: Figure
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wriggling:
     """A try with DEX before its roll: the context of its modifiers."""
 

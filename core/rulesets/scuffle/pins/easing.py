@@ -4,7 +4,6 @@ grapples/letting_go.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -16,6 +15,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import weight
 from core.rulebook.rule import option, procedure, requirement
 from core.rulebook.rulebook import Rulebook
@@ -29,7 +29,7 @@ from core.rulesets.skirmish.turn.acting import Acting, FreeAct
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ease(Choice):
     """Give up a pin and keep a grapple, for free."""
 
@@ -41,7 +41,7 @@ class Ease(Choice):
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskDown(FreeAct):
     """Ask the pinner to be let down."""
 
@@ -58,7 +58,7 @@ class AskDown(FreeAct):
         return {"to": self.to.infinitive}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskedToLetDown:
     """A pinned figure asks to go down."""
 
@@ -71,7 +71,7 @@ class AskedToLetDown:
         return f"{battle[self.pinned].short_name} wants to {self.to.infinitive}. Let them?"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LetDown(Choice):
     """Let them."""
 

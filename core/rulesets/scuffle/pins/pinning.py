@@ -4,7 +4,6 @@ whip and lasso are in reach/."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -20,6 +19,7 @@ from core.play.kinds import Kind
 from core.play.purpose import Attempt
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import quick_odds, success, weight, wording
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
@@ -63,7 +63,7 @@ class PinOf(StrEnum):
     THROAT = "throat"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pin(MoveOrder, HthAttack):
     """Pin an enemy in the same hex. `limb`: the one limb pinned; `one_arm`: with one arm only; `tight`: a standing
     target can't kick or throw; `hard`: a throat pin so hard that the target can't attack."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -22,6 +21,7 @@ from core.play.footprint import Footprint
 from core.play.kinds import Kind as OrderKind
 from core.play.purpose import Attempt
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, success, weight, wording
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
@@ -51,7 +51,7 @@ class Snared(StrEnum):
     LIMB = "limb"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Snare(MoveOrder):
     """Pin an enemy at range with a whip or a lasso."""
 
@@ -78,7 +78,7 @@ class Snare(MoveOrder):
         return move_of(battle, self, self.target, battle[self.figure].item(self.item), Kind.MISSILE)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PullDown(MoveOrder):
     """Throw an enemy at range with a whip or a lasso."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -18,6 +17,7 @@ from core.play.footprint import Footprint
 from core.play.kinds import Kind as OrderKind
 from core.play.purpose import Attempt
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -36,7 +36,7 @@ from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_attac
 SWEPT = -4
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SweepLegs(MoveOrder):
     """Sweep or hook the legs of an adjacent enemy with a two-handed weapon: a throw."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
 from core.battle.battle import Battle
@@ -15,6 +14,7 @@ from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import lost_options
 from core.rulebook.rule import answer, option, procedure, requirement, rule, upkeep
 from core.rulebook.rulebook import Rulebook
@@ -47,7 +47,7 @@ Thrown = TypeVar("Thrown", Hurl, Lob)
 Fired = TypeVar("Fired", Launch, Flame)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveLate(Walk):
     """Walk or crawl a path after the action."""
 
@@ -57,7 +57,7 @@ class MoveLate(Walk):
     meaning: ClassVar[str] = "Move or crawl after your action."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NotMove(Choice):
     """Don't move after all."""
 

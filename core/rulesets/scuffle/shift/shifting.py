@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -17,6 +16,7 @@ from core.play.asking import Choice, Decision, Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, menu_place, wording
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -33,14 +33,14 @@ from core.rulesets.skirmish.turn.phases import end_of_turn
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shifting:
     """After all actions and retreats a figure may shift one hex."""
 
     prompt: ClassVar[str] = "All actions and retreats are over. Shift one hex?"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shift(Choice):
     """Go one hex and turn freely."""
 
@@ -53,7 +53,7 @@ class Shift(Choice):
     facing: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StayPut(Choice):
     """Don't shift."""
 

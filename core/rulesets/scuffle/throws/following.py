@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -14,6 +13,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.play.asking import Pass, Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, rule
 from core.rulesets.scuffle.basis.postures import front_hexes
@@ -28,7 +28,7 @@ from core.rulesets.skirmish.turn.acting import Acting, StrikeBand
 from core.rulesets.skirmish.turn.order import rank
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FollowingUp:
     """The throw succeeded: an attack follows."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -12,6 +11,7 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.names import ItemId
 from core.play.kinds import Kind
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.scuffle.basis.postures import at_a_low_one, position
@@ -38,7 +38,7 @@ FORMS = {
 SACRIFICES = (Form.SACRIFICE, Form.TRAINED_SACRIFICE)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Throw(MoveOrder, HthAttack):
     """Throw an enemy in the same hex to the ground, with bare hands or with a suitable weapon (`item`)."""
 

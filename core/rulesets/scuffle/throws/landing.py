@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -19,6 +18,7 @@ from core.play.footprint import Footprint
 from core.play.kinds import Kind
 from core.play.portrait import Trait
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -33,7 +33,7 @@ from core.rulesets.skirmish.turn.hostile import Hostile
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Throwing:
     """The throw succeeded: where does the target land, and does their hold end?"""
 
@@ -41,7 +41,7 @@ class Throwing:
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LetLand(Hostile):
     """Throw the target to a hex; `free` also breaks their grapple on the thrower."""
 

@@ -5,7 +5,6 @@ with all consequences: core/play/order_odds.py."""
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
 from typing import NamedTuple
@@ -17,6 +16,7 @@ from core.common.damage import Damage
 from core.play.asking import Need
 from core.play.dice import Dice, chances
 from core.play.quick_odds import QuickOdds
+from core.records import record
 from core.rulebook.parts import quick_odds
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.attack.harm import (
@@ -144,7 +144,7 @@ def _hits(blow: _Blow, multiple: int) -> tuple[tuple[int, float], ...]:
     return tuple(found.items())
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Aimed(Hostile):
     """An order against one figure."""
 
@@ -155,7 +155,7 @@ class Aimed(Hostile):
         return name == self.target
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Assault(Aimed):
     """An order to attack one enemy with one roll to hit."""
 

@@ -3,12 +3,12 @@ grenades in grenades/lobbing.py, fired ones in grenades/shotgun_grenade.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
@@ -17,7 +17,7 @@ from core.rulesets.skirmish.sheet.scores import dexterity
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lobbing:
     """A throw at a hex, with an item in hand or just scooped up."""
 
@@ -28,7 +28,7 @@ class Lobbing:
     ranged: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Launching:
     """A grenade about to be fired at a hex."""
 

@@ -4,7 +4,6 @@ dying is in wounds.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -16,6 +15,7 @@ from core.battle.names import FigureId
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.attack.wounds import cling_to_life
@@ -25,7 +25,7 @@ from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, 
 from core.rulesets.skirmish.turn.after_battle import AfterTheFight, FieldLeft, free_hands
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirstAid(Choice):
     """Keeps a dying figure in the same or an adjacent hex alive; takes the whole action."""
 
@@ -37,7 +37,7 @@ class FirstAid(Choice):
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tend(Choice):
     """Keeps a dying figure alive, wherever they lie, once the fight is over. One a turn."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -19,6 +18,7 @@ from core.common.hands import Hands, with_item
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import weight
 from core.rulebook.rule import answer, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -35,7 +35,7 @@ from core.space.cell import Cell
 READY_MOVE = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeInHand(Choice):
     """An order to take an item in hand."""
 
@@ -50,7 +50,7 @@ class TakeInHand(Choice):
         return next((item for item in self.within_reach(battle) if item.id == self.item), None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReadyItem(TakeInHand):
     """Takes an item of the figure's gear in hand, putting others away if need be."""
 
@@ -61,7 +61,7 @@ class ReadyItem(TakeInHand):
     phrase: ClassVar[str] = "ready[ {the item}]"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DropItem(FreeAct):
     """Drops an item. Free: the figure can still move and act."""
 
@@ -73,7 +73,7 @@ class DropItem(FreeAct):
     item: ItemId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickUp(TakeInHand):
     """Picks up an item in the figure's own or an adjacent hex."""
 

@@ -3,20 +3,19 @@ wounds.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import prod
 
 from core.battle.battle import Battle
 from core.battle.counting import counted
 from core.battle.events import Hurt
 from core.battle.figure import Figure
-from core.battle.record import quick
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.dice import Faces
 from core.play.purpose import DamageRoll
 from core.play.rolled import Tested, Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook
@@ -33,8 +32,7 @@ from core.rulesets.skirmish.sheet.words import Part
 from core.space.grid import Arc
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Force:
     """A hit before its damage is known: the context of damage multipliers. `total` is the roll to hit, with so many
     dice."""
@@ -57,7 +55,7 @@ def double(force: Force) -> int:
     return 2 if force.dice == 3 and force.total == 4 else 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spent:
     """A hit that may have lost force on the way: the context of divisors of the rolled damage."""
 
@@ -65,8 +63,7 @@ class Spent:
     attack: Attack
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Dulled:
     """A hit that does at least 1 to the unarmoured: the context of divisors applied before any multiplier."""
 
@@ -74,8 +71,7 @@ class Dulled:
     attack: Attack
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Stopping:
     """A hit about to meet armour: the context of what stops this attack beyond the armour's own number."""
 
@@ -83,7 +79,7 @@ class Stopping:
     attack: Attack
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Struck:
     """The moment when a blow or shot has done its damage: so many hits (none if armour stopped them all) of so much
     damage before armour."""
@@ -93,14 +89,14 @@ class Struck:
     damage: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt:
     """The moment after everything a blow or shot did."""
 
     attack: Attack
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bonus:
     """A hit whose damage has been rolled: the context of what is added before any multiplier."""
 

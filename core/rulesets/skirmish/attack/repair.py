@@ -4,7 +4,6 @@ in first_aid.py, whose turn it is in turn/after_battle.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -19,6 +18,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.attack.fumbles import jams
 from core.rulesets.skirmish.sheet.armoury import is_tools, is_weapon, weapon
@@ -30,7 +30,7 @@ from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.after_battle import AfterTheFight, FightEnds
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Repair(Choice):
     """Repairs a weapon after the fight. `there_and_then`: on the field, so that it can be used again."""
 
@@ -43,7 +43,7 @@ class Repair(Choice):
     item: ItemId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mend(Repair):
     """Repairs a jammed or temporarily broken weapon on the field."""
 
@@ -55,7 +55,7 @@ class Mend(Repair):
     phrase: ClassVar[str] = "repair[ {the item}]"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeToSmith(Repair):
     """Has a weaponsmith repair a missile or energy weapon, however badly broken."""
 

@@ -3,16 +3,14 @@ is here; how many are fired at once is in missiles/automatic_fire.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.events import Noted
-from core.battle.record import quick
 from core.common.trials import trial
 from core.play.asking import Procedure
 from core.play.dice import Dice
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import question, rule
 from core.rulesets.skirmish.attack.fumbles import breaks, drops, fumble, turning_points
 from core.rulesets.skirmish.attack.harm import deal_damage
@@ -26,8 +24,7 @@ def bullets(rounds: int, margin: int) -> int:
     return max(1, min(rounds, margin))
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Resolved:
     """The moment when an attack is over, hit or miss, and everything it did is done."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.events import Marked, Unmarked
 from core.battle.figure import Figure
@@ -12,6 +10,7 @@ from core.battle.mark import Mark, Until
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule, upkeep
 from core.rulebook.tally import Line, Tally
 from core.rulesets.skirmish.attack.hands import weapons_to_drop
@@ -29,7 +28,7 @@ STANCES = (Marks.DODGING, Marks.DEFENDING, Marks.SET, *AIM)
 """What a stunned figure stops doing."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stunned:
     """The moment when a figure is stunned."""
 

@@ -6,7 +6,7 @@ Attacks on a hex are in at_hex.py.
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass, field, fields
+from dataclasses import KW_ONLY, field, fields
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -15,10 +15,10 @@ from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, RuleId
-from core.battle.record import quick
 from core.play.asking import Need
 from core.play.dice import Dice
 from core.play.rolled import Tested
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Verb, modifier, question, rule
 from core.rulebook.rulebook import Rulebook
@@ -47,8 +47,7 @@ HAND_TO_HAND = 4
 FLYING = (Kind.THROWN, Kind.MISSILE)
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Attack:
     """One attack by one figure on another, before its roll.
 
@@ -107,7 +106,7 @@ def arc_attacked(attack: Attack) -> Arc:
     return arc_of_attack(attack.battle, attack.attacker, attack.target)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Missed:
     """The moment when an attack has missed but is not spent, with its roll: others may be in danger."""
 
@@ -115,7 +114,7 @@ class Missed:
     tested: Tested
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turned:
     """The moment when a figure attacks someone: another figure it holds is let go."""
 

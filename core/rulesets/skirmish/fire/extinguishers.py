@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -15,6 +14,7 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import READY_MOVE, PickUp, ReadyItem, TakeInHand, usable
 from core.rulesets.skirmish.fire.alight import alight, put_out
@@ -26,7 +26,7 @@ from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, 
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutOut(Choice):
     """Puts out a burning figure within reach, self included."""
 
@@ -45,7 +45,7 @@ class PutOut(Choice):
     item: ItemId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutOutHex(Choice):
     """Puts out the figure's own hex or an adjacent one."""
 

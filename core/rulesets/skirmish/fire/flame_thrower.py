@@ -4,7 +4,6 @@ liquid_fire.py, exploding tanks in fuel_tank.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 from types import MappingProxyType
 from typing import ClassVar
@@ -27,6 +26,7 @@ from core.play.kinds import Kind as OrderKind
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint, success
 from core.rulebook.rule import Cited, answer, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -69,7 +69,7 @@ RANGE = 10
 """The reach, in megahexes."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flame(Hostile):
     """A burst at an enemy over these hexes, the enemy's hex among them."""
 

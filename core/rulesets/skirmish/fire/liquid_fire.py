@@ -4,7 +4,6 @@ later is in burning_hexes.py, burning figures are in alight.py."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -13,6 +12,7 @@ from core.battle.names import FigureId, RuleId
 from core.common.damage import Damage
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.fire.alight import alight, step_fire
 from core.rulesets.skirmish.fire.burning_hexes import note_in_fire
@@ -28,7 +28,7 @@ SAVE = 4
 """The dice of the check to avoid being soaked."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Liquid:
     """A burning liquid: how hexes burn with it, the hits of its splash where it lands and beside that, and the event
     that soaks a figure."""

@@ -4,7 +4,6 @@ flame_thrower.py."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -17,6 +16,7 @@ from core.battle.whereabouts import cell_in_words
 from core.play.asking import Choice
 from core.play.footprint import Footprint
 from core.play.kinds import Kind
+from core.records import record
 from core.rulebook.parts import footprint
 from core.rulebook.rule import option, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -32,14 +32,14 @@ class Size(StrEnum):
     LARGE = "large"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlacingOil:
     """A burst has missed someone it was meant for; its firer places the oil."""
 
     prompt: ClassVar[str] = "The burst missed. Where does the oil land?"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceOil(Choice):
     """The oil lands in these hexes."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -16,6 +15,7 @@ from core.battle.places import DealtWith
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, option, procedure, requirement, upkeep
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.fire.alight import STAGES, alight, step_fire
@@ -27,7 +27,7 @@ from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, 
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DropAndRoll(Choice):
     """Goes prone and rolls until the fire is out; takes the whole turn."""
 
@@ -37,7 +37,7 @@ class DropAndRoll(Choice):
     meaning: ClassVar[str] = "Drop and roll on the ground until your fire is out; takes the whole turn."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RollOver(Choice):
     """Helps an adjacent figure who rolls on the ground; their fire goes out at once."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -19,6 +18,7 @@ from core.play.dice import Dice
 from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.attack.hands import READY_MOVE, usable
@@ -37,7 +37,7 @@ EXTENTS = (Alight.LIMB, Alight.HALF, Alight.WHOLE)
 """How much of a figure may be flammable, counted from 1 in its mark."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LightUp(Choice):
     """Lights an item in hand, from a flame in the other hand, in the same hex or in an adjacent hex."""
 

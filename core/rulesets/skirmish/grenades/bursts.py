@@ -4,7 +4,6 @@ of clouds is in clouds.py."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.counting import counted
@@ -17,6 +16,7 @@ from core.common.outcomes import came_about
 from core.play.footprint import NOWHERE, Footprint
 from core.play.portrait import Trait
 from core.play.rolled import Tested
+from core.records import record
 from core.rulebook.parts import footprint, success
 from core.rulebook.rule import rule
 from core.rulebook.rulebook import Rulebook
@@ -33,7 +33,7 @@ ON_TARGET = "S16.12-07"
 """The clause of the roll for where a grenade lands."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ToHex(Hostile):
     """An order that sends a grenade to a hex, by hand or from a gun."""
 

@@ -3,7 +3,6 @@ thrown back in rethrowing.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from core.battle.battle import Battle
@@ -16,6 +15,7 @@ from core.common.stepping import end_field, step_field
 from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.play.turns import Task
+from core.records import record
 from core.rulebook.rule import procedure, rule, upkeep
 from core.rulesets.skirmish.fire.liquid_fire import INCENDIARY, OIL, burst_into_flames
 from core.rulesets.skirmish.grenades.blast import dazzle, explode
@@ -28,7 +28,7 @@ from core.space.cell import Cell
 LIQUIDS = {"liquid": OIL, "incendiary": INCENDIARY}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BurnDown(Task):
     """The fuses of these grenades burn down, and nothing else happens. For the odds of a throw."""
 

@@ -4,7 +4,6 @@ fuses.py, throwing one back in rethrowing.py."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations
 from types import MappingProxyType
 from typing import ClassVar
@@ -18,6 +17,7 @@ from core.battle.names import ItemId, RuleId
 from core.play.asking import Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.at_hex import Lobbing, aim_at_hex
@@ -48,7 +48,7 @@ CLUSTER = 4
 """Two enemies this close can be caught by one blast between them."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lob(ToHex):
     """Throws a grenade in hand at a hex, with one of the two fuses unless the grenade bursts on landing or is
     working already."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import count
 from types import MappingProxyType
 from typing import ClassVar
@@ -16,6 +15,7 @@ from core.battle.names import ItemId
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import READY_MOVE
@@ -27,7 +27,7 @@ from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, 
 NARROW_SIGHT = -1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutOnMask(Choice):
     """Puts on a gas mask of the figure's gear."""
 
@@ -40,7 +40,7 @@ class PutOnMask(Choice):
     item: ItemId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeOffMask(Choice):
     """Takes off the figure's gas mask."""
 

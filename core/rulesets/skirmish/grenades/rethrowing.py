@@ -4,7 +4,6 @@ throw is as any other (lobbing.py)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -25,6 +24,7 @@ from core.play.kinds import Kind
 from core.play.purpose import DamageRoll
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulebook.tally import Line
@@ -59,7 +59,7 @@ SCOOP = -4
 SKILL = "Throwing"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeUp(Choice):
     """Picks up a working smoke or gas grenade in the figure's own or an adjacent hex."""
 
@@ -71,7 +71,7 @@ class TakeUp(Choice):
     grenade: FieldId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThrowBack(ToHex):
     """Picks up a grenade with a burning fuse, to throw at once."""
 

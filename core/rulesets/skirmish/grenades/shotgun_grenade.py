@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -15,6 +14,7 @@ from core.battle.names import ItemId
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.at_hex import Launching, aim_at_hex
@@ -44,7 +44,7 @@ from core.space.sight import visible
 USUAL = "high explosive grenade"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Launch(ToHex):
     """Fires a grenade from a shotgun at a hex, with one of the two fuses."""
 

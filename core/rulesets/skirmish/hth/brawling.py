@@ -6,7 +6,6 @@ Pinning is in subduing.py, taking weapons in disarming.py, leaving in parting.py
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -17,6 +16,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.assaults import Assault
 from core.rulesets.skirmish.attack.hands import READY_MOVE, DropItem, usable
@@ -39,7 +39,7 @@ from core.rulesets.skirmish.turn.acting import end_action, why_not_act, why_not_
 from core.rulesets.skirmish.turn.engagement import opponents
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Brawl(Assault):
     """Strikes an enemy in the same hex with a knife, brass knuckles or, if `item` is empty, bare hands."""
 
@@ -58,7 +58,7 @@ class Brawl(Assault):
         return brawl_attack(battle, self)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawInHth(Choice):
     """Tries to draw a knife or pistol from the belt during a hand-to-hand fight."""
 

@@ -6,7 +6,6 @@ The fight itself is in brawling.py, leaving it in parting.py.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -19,6 +18,7 @@ from core.common.outcomes import came_about
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.fire.crossing import passes_fire_check_for
@@ -37,7 +37,7 @@ from core.space.cell import Cell
 from core.space.grid import Arc
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CloseIn(Hostile):
     """Closes with an adjacent enemy to fight hand-to-hand, or joins a fight in their hex."""
 
@@ -49,7 +49,7 @@ class CloseIn(Hostile):
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Consenting:
     """An enemy who could keep away chooses whether to fight."""
 
@@ -57,7 +57,7 @@ class Consenting:
     attacker: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Accept(Choice):
     """Agrees to fight hand-to-hand."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -19,6 +18,7 @@ from core.play.dice import Dice
 from core.play.kinds import Kind as OrderKind
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, rule
 from core.rulesets.skirmish.attack.hands import usable
@@ -49,7 +49,7 @@ REFUSED = 6
 FROM_BEHIND = -2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rush:
     """One figure rushes another to fight hand-to-hand: the context of the defence die."""
 
@@ -58,14 +58,14 @@ class Rush:
     target: Figure
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OnTheBelt:
     """A figure being taken down can grab an item from its belt."""
 
     prompt: ClassVar[str] = "You are taken down, and can grab one item from your belt. Which one?"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Snatch(Choice):
     """Grabs this item from the belt."""
 

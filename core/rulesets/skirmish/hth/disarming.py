@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
@@ -18,6 +17,7 @@ from core.common.outcomes import came_about, loses
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.hands import unplug, usable
@@ -44,7 +44,7 @@ class Intent(StrEnum):
         return Intent.KNOCK_AWAY if self is Intent.TAKE else Intent.TAKE
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seize(Hostile):
     """Tries to wrest a weapon from an enemy in the same hex."""
 
@@ -64,7 +64,7 @@ class Seize(Hostile):
     intent: Intent = Intent.TAKE
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wrested:
     """The enemy's weapon is loose; the attacker may still change the intent."""
 
@@ -72,7 +72,7 @@ class Wrested:
     intent: Intent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rather(Choice):
     """Does the other thing with the weapon."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -13,6 +12,7 @@ from core.battle.names import FigureId, RuleId
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.fire.crossing import passes_fire_check_for
 from core.rulesets.skirmish.hth.holding import among, part, release, step_between
@@ -33,7 +33,7 @@ from core.space.cell import Cell
 DICE_TO_LEAVE = 4
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeaveHth(Hostile):
     """Tries to leave a hand-to-hand fight for an empty adjacent hex."""
 

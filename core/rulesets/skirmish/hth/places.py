@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -10,6 +9,7 @@ from core.battle.clock import Slot
 from core.battle.names import FigureId
 from core.play.spoken import listed
 from core.play.turns import Task
+from core.records import record
 from core.rulebook.rule import answer
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.sheet.words import Marks
@@ -18,7 +18,7 @@ from core.rulesets.skirmish.turn.engagement import in_hth, opponents, pin_on
 from core.rulesets.skirmish.turn.order import NothingToDo, has_no_wits, own_place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Brawling:
     """A figure acts at its own place during a hand-to-hand fight."""
 
@@ -31,7 +31,7 @@ class Brawling:
         return f"Your action, hand-to-hand with {foes}."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BreakingAway:
     """A pinned figure that has lost two actions may try to break free."""
 
@@ -39,7 +39,7 @@ class BreakingAway:
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Forfeit(Task):
     """A pinned figure loses the action of this place."""
 

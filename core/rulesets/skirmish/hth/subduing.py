@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -15,6 +14,7 @@ from core.common.outcomes import came_about
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import success
 from core.rulebook.rule import option, procedure, requirement, rule, upkeep
 from core.rulesets.skirmish.fire.crossing import passes_fire_check_for
@@ -32,7 +32,7 @@ from core.rulesets.skirmish.turn.hostile import Hostile
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Subdue(Hostile):
     """Tries to pin an enemy in the same hex."""
 
@@ -44,7 +44,7 @@ class Subdue(Hostile):
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Release(Choice):
     """Lets go of the captive; free."""
 
@@ -56,7 +56,7 @@ class Release(Choice):
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BreakAway(Hostile):
     """Tries to break free to an empty adjacent hex; without one, in the same hex."""
 

@@ -4,7 +4,6 @@ rifle is in shooting.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -18,6 +17,7 @@ from core.battle.names import ItemId
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.reads import Reads
 from core.rulebook.rule import answer, modifier, option, procedure, requirement, rule
@@ -49,7 +49,7 @@ RUN = 3
 """The hexes, straight or not, after which a bayonet does double damage."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stab(Assault):
     """Strikes an adjacent enemy with the bayonet on a rifle in hand."""
 
@@ -68,7 +68,7 @@ class Stab(Assault):
         return stab_attack(battle, self)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FixBayonet(Choice):
     """Fixes a knife to a rifle in hand."""
 

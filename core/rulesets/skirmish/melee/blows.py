@@ -4,7 +4,6 @@ staff have their own files; the hits of pulled blows are in wounds.py and come b
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -17,6 +16,7 @@ from core.play.asking import Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.phrases import filled_in
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.rule import option, procedure, question, requirement, rule
 from core.rulesets.skirmish.attack.assaults import Assault
@@ -34,7 +34,7 @@ from core.rulesets.skirmish.turn.facing import arc_of, faces
 from core.space.grid import Arc
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Strike(Assault):
     """Strikes an adjacent enemy with an item in hand, or bare hands if `item` is empty; `nonlethal`: a pulled blow."""
 

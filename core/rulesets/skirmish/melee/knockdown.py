@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -15,6 +14,7 @@ from core.common.outcomes import came_about, falls
 from core.play.asking import Choice, Pass, Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -32,7 +32,7 @@ from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_attac
 from core.rulesets.skirmish.turn.hostile import Hostile
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Felling(Hostile):
     """An order to bring an enemy to the ground."""
 
@@ -45,7 +45,7 @@ def brings_it_to_the_ground(order: Felling, told: Sequence[Event]) -> bool | Non
     return came_about(told, falls(order.target))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Slam(Felling):
     """Runs into an adjacent enemy, shoulder first."""
 
@@ -56,7 +56,7 @@ class Slam(Felling):
     phrase: ClassVar[str] = "slam[ into {target}]"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShieldRush(Felling):
     """Runs into an adjacent enemy, shield first."""
 
@@ -67,7 +67,7 @@ class ShieldRush(Felling):
     phrase: ClassVar[str] = "rush[ {target}] shield first"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Throw(Felling):
     """Grabs an adjacent enemy and throws them to the ground."""
 
@@ -78,7 +78,7 @@ class Throw(Felling):
     phrase: ClassVar[str] = "throw[ {target}] to the ground"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KeepingFeet:
     """A figure must keep its feet against an attacker."""
 
@@ -86,7 +86,7 @@ class KeepingFeet:
     attacker: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RollWithIt(Choice):
     """Keeps balance with DEX instead of STR."""
 
@@ -96,7 +96,7 @@ class RollWithIt(Choice):
     meaning: ClassVar[str] = "Keep your feet with DEX instead of STR."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Footing:
     """A figure about to be knocked down: the context of its STR check."""
 

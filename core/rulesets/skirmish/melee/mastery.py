@@ -4,7 +4,6 @@ dice against a Master in tohit.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -15,6 +14,7 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, rule, upkeep
 from core.rulesets.skirmish.attack.hands import weapons_to_drop
 from core.rulesets.skirmish.attack.harm import Struck
@@ -25,7 +25,7 @@ CRITICAL = 3
 """The hits of a bare hand that find a critical spot."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CriticalSpot:
     """A Master has hit an enemy with two weapons so that one falls, and chooses which."""
 
@@ -33,7 +33,7 @@ class CriticalSpot:
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KnockAway(Choice):
     """This weapon falls."""
 

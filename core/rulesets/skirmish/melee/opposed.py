@@ -4,7 +4,6 @@ down is in knockdown.py, training in martial.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -18,6 +17,7 @@ from core.play.kinds import Kind
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
@@ -32,7 +32,7 @@ from core.rulesets.skirmish.turn.acting import Acting, end_action
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KnockDown(Felling):
     """Knocks an adjacent enemy down by winning the opposed roll."""
 
@@ -43,7 +43,7 @@ class KnockDown(Felling):
     phrase: ClassVar[str] = "knock[ {target}] down"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThrowDown(Felling):
     """Throws an adjacent enemy into another hex by winning the opposed roll."""
 
@@ -54,7 +54,7 @@ class ThrowDown(Felling):
     phrase: ClassVar[str] = "throw[ {target}] into another hex"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Opposing:
     """Two figures are about to make an opposed roll; the active one may use DEX."""
 
@@ -62,7 +62,7 @@ class Opposing:
     against: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UseSkill(Choice):
     """Uses DEX instead of STR."""
 
@@ -73,7 +73,7 @@ class UseSkill(Choice):
     phrase: ClassVar[str] = "use DEX"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Landing:
     """A thrown figure is in the air; its thrower chooses where it lands."""
 
@@ -81,7 +81,7 @@ class Landing:
     target: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LandIn(Choice):
     """Lands the figure here."""
 
@@ -94,7 +94,7 @@ class LandIn(Choice):
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Effort:
     """One side of an opposed roll: the context of its modifiers."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
@@ -17,6 +16,7 @@ from core.common.lines import is_open
 from core.play.asking import Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
@@ -46,7 +46,7 @@ from core.space.grid import Grid
 JAB_REACH = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Jab(Assault):
     """Strikes an enemy in the second row ahead with a long pole weapon."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -12,6 +11,7 @@ from core.battle.mark import Mark
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import answer, option, procedure, requirement, rule
 from core.rulesets.skirmish.melee.poles import pole_in_hand, was_engaged
 from core.rulesets.skirmish.sheet.words import Marks
@@ -27,7 +27,7 @@ from core.rulesets.skirmish.turn.declarations import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetWeapon(Declaration):
     """Sets a pole weapon against a charge."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -17,6 +16,7 @@ from core.common.outcomes import came_about, loses
 from core.play.asking import Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import success
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -37,7 +37,7 @@ from core.rulesets.skirmish.sheet.words import Manoeuvre
 from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_attack
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Disarm(Aimed):
     """Tries to knock a weapon out of an adjacent enemy's hand with a staff."""
 
@@ -51,7 +51,7 @@ class Disarm(Aimed):
     away: ItemId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Trip(Felling):
     """Tries to trip an adjacent enemy with a staff."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -14,6 +13,7 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
 from core.rulesets.skirmish.attack.resolution import strike
@@ -28,7 +28,7 @@ from core.rulesets.skirmish.turn.hostile import Hostile
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sweep(Hostile):
     """Sweeps a blade through enemies, in the order named: across the arc from one side to the other."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -15,6 +14,7 @@ from core.battle.names import FigureId, ItemId
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, question, requirement, rule, upkeep
 from core.rulesets.skirmish.attack.hands import usable
@@ -30,7 +30,7 @@ from core.rulesets.skirmish.turn.phases import ActionsBegin, Phase
 MOST = 3
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AimAt(Choice):
     """Spends the turn aiming at an enemy."""
 

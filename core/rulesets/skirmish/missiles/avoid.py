@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
@@ -13,6 +11,7 @@ from core.play.dice import Dice
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.tally import Tally
@@ -29,7 +28,7 @@ FARTHEST_THROW_TO_AVOID = 10
 LEAST_NUMBER_TO_AVOID = 5
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Avoiding:
     """A shot that has missed its target and is about to pass someone else."""
 

@@ -4,7 +4,6 @@ fight in repair.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -18,6 +17,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import answer, option, procedure, requirement
 from core.rulesets.skirmish.attack.fumbles import breaks_sooner, jams
 from core.rulesets.skirmish.attack.hands import READY_MOVE
@@ -33,7 +33,7 @@ MOST_SOONER = 2
 """The most by which a hot barrel lowers the jamming number."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClearJam(Choice):
     """Clears a jammed gun."""
 

@@ -4,7 +4,6 @@ is in avoid.py."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import product
 
 from core.battle.battle import Battle
@@ -13,6 +12,7 @@ from core.battle.names import FigureId
 from core.common.lines import behind, cover_between, is_open, line_to, who_counts
 from core.play.footprint import Footprint
 from core.play.portrait import Trait
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.attack.tohit import Attack, flies
@@ -23,7 +23,7 @@ from core.space.sight import enters_through
 from core.space.terrain import Cover
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LineOfFire:
     """The figures in the line from a shooter through a target, nearest first.
 

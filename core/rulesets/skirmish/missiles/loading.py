@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -16,6 +15,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.skirmish.attack.hands import READY_MOVE, usable
 from core.rulesets.skirmish.sheet.ammunition import built_in, filled, full, loads_for
@@ -23,7 +23,7 @@ from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, why_not_after_moving
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reload(Choice):
     """Loads a full magazine or a fresh battery, or continues loading. `ammo` is given where there is a choice."""
 

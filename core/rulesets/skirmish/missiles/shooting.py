@@ -4,7 +4,6 @@ automatic_fire.py, later shots of a turn in series.py, a shot's flight in flight
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -18,6 +17,7 @@ from core.play.asking import Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint
 from core.rulebook.rule import option, procedure, rule
 from core.rulebook.rulebook import Rulebook
@@ -34,7 +34,7 @@ from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.engagement import fights
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shot(Assault):
     """An order to shoot at an enemy: so many rounds in one roll."""
 
@@ -66,7 +66,7 @@ class Shot(Assault):
         return shot(battle, self)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shoot(Shot):
     """One shot at an enemy. `past`: the figure the line passes, where the shooter chooses one of two."""
 
@@ -81,7 +81,7 @@ class Shoot(Shot):
     past: tuple[FigureId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShootPair(Shot):
     """Two rounds at an enemy in one roll, on automatic."""
 
@@ -97,7 +97,7 @@ class ShootPair(Shot):
     past: tuple[FigureId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShootBurst(Shot):
     """Three rounds at an enemy in one roll."""
 
@@ -113,7 +113,7 @@ class ShootBurst(Shot):
     past: tuple[FigureId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShootAutomatic(Shot):
     """Several rounds at an enemy in one roll, with one pull of the trigger."""
 
@@ -137,7 +137,7 @@ class ShootAutomatic(Shot):
         return self.rounds
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShootSplit(Shot):
     """One of several weak shots of an energy weapon at an enemy, each with some of the dice."""
 

@@ -4,7 +4,6 @@ blade in sweep.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 from typing import ClassVar
@@ -21,6 +20,7 @@ from core.play.asking import Procedure
 from core.play.footprint import Footprint
 from core.play.kinds import Kind as OrderKind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint
 from core.rulebook.reads import Reads
 from core.rulebook.rule import Cited, modifier, option, procedure, requirement, rule
@@ -47,7 +47,7 @@ from core.space.cell import Cell
 SPARING = "S16.6-30"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SweepFire(Hostile):
     """Sweeps automatic fire from the line to one cell to the line to another. `spare` are figures in the arc the
     shooter tries to miss."""

@@ -4,7 +4,6 @@ found objects serve as in improvised.py."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -21,6 +20,7 @@ from core.play.footprint import Footprint
 from core.play.kinds import Kind as OrderKind
 from core.play.rolled import Threw
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import footprint
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, option, procedure, requirement, rule
@@ -48,7 +48,7 @@ from core.space.cell import Cell
 from core.space.sight import prolonged
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hurl(Assault):
     """Throws an item in hand at an enemy. `past`: the figure the line passes, where the thrower chooses one of two."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -12,11 +11,11 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.places import DealtWith
-from core.battle.record import quick
 from core.battle.whereabouts import to_cell
 from core.play.asking import Choice, LazyChoices, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import wording
 from core.rulebook.rule import Cited, option, procedure, requirement
 from core.rulesets.skirmish.movement.walking import (
@@ -41,7 +40,7 @@ from core.space.cell import Cell
 from core.space.ways import Path
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Walk(Choice):
     """An order to move along a path and end with a facing. `on_the_spot`: the word for it without a path. `lies`: the
     figure ends prone."""
@@ -56,8 +55,7 @@ class Walk(Choice):
         return False
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Move(Walk):
     """Moves along a path and ends with a facing. An empty path turns on the spot."""
 
@@ -72,7 +70,7 @@ class Move(Walk):
         return not self.path and self.facing == figure.facing
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Kneel(Walk):
     """Moves up to half MOV and kneels."""
 
@@ -82,7 +80,7 @@ class Kneel(Walk):
     meaning: ClassVar[str] = "Move up to half your MOV and kneel."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LieDown(Walk):
     """Moves up to half MOV and goes prone."""
 
@@ -94,7 +92,7 @@ class LieDown(Walk):
     phrase: ClassVar[str] = "go prone"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Crawl(Walk):
     """Crawls a hex or two without standing up."""
 
@@ -105,7 +103,7 @@ class Crawl(Walk):
     meaning: ClassVar[str] = "Crawl a hex or two without standing up."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndMoves(Choice):
     """The side's figures that haven't moved stay where they are."""
 

@@ -4,7 +4,6 @@ at once: wounds.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -19,6 +18,7 @@ from core.common.outcomes import came_about
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import success
 from core.rulebook.rule import answer, option, procedure, question, requirement, rule
 from core.rulesets.skirmish.movement.walking import CameTo, can_stop, entry_cost, shunned_cells, walk
@@ -31,7 +31,7 @@ from core.rulesets.skirmish.turn.phases import Forcing, end_of_turn
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ForceBack(Hostile):
     """Forces an adjacent enemy back one hex, and follows into their hex or stays."""
 
@@ -51,7 +51,7 @@ class ForceBack(Hostile):
     follow: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ForceNobody(Choice):
     """Forces no one back (any more)."""
 

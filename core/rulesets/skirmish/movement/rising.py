@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -12,6 +11,7 @@ from core.battle.figure import Figure
 from core.play.asking import Choice, Decision, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.parts import menu_place
 from core.rulebook.rule import Cited, option, procedure, requirement
 from core.rulesets.skirmish.movement.walking import can_stop, entry_cost, walk, why_not_into_fire
@@ -22,7 +22,7 @@ from core.rulesets.skirmish.turn.engagement import engaged
 from core.space.cell import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StandUp(Choice):
     """Stands up from prone or kneeling; takes the whole turn."""
 
@@ -32,7 +32,7 @@ class StandUp(Choice):
     meaning: ClassVar[str] = "Stand up from prone or kneeling; takes the whole turn."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Disengage(Choice):
     """Steps one hex away instead of attacking."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -14,6 +13,7 @@ from core.battle.once import once
 from core.battle.whereabouts import cell_in_words
 from core.play.asking import Procedure
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import question, rule
 from core.rulesets.skirmish.sheet.armoury import weapon
 from core.rulesets.skirmish.sheet.flags import Flag
@@ -32,7 +32,7 @@ RUN_UP = 3
 """The hexes in a straight line that make a pole weapon's charge."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CameTo:
     """The moment when a figure has come to its hex without walking: moved by someone else, or hand-to-hand. It stops
     there."""

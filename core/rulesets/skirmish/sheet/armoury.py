@@ -7,7 +7,6 @@ weapon to skirmish's; armour and ammunition are the same in all variants.
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
@@ -16,6 +15,7 @@ from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.once import once_of
 from core.common.stock import Row, Tables, flags_of, tables_in, thing_of
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulesets.skirmish.sheet.flags import AmmoFlag, ArmourFlag, Flag
 from core.rulesets.skirmish.sheet.words import Marks
@@ -69,7 +69,7 @@ NOTHING = "0"
 GRENADE_FLAGS = frozenset({Flag.BURSTS, Flag.HALVES_SOFT_ARMOUR, Flag.TOPPLES})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Weapon:
     """A kind of weapon. `rof` is (single shots, bursts, automatic rounds) a turn; a minimum STR of -1 rules out that
     grip.
@@ -127,7 +127,7 @@ class Weapon:
         return self.kind is Kind.THROWN or self.has(Flag.THROWN)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Armour:
     """A kind of armour, shield or headgear: the hits it stops and its DEX and MOV modifiers. `shielding` stops more of
     energy weapons alone; a pack is carried, with so many `batteries` or with tools; `option` is the clause that must be
@@ -159,7 +159,7 @@ class Armour:
         return self.kind not in ("shield", "pack")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ammo:
     """A kind of ammunition. It `fits` weapons of these names or flags. `strength` is added to a gun's STR for buckshot.
     `narrow` and `wide` are its effective range as fractions of the gun's, (numerator, denominator), by spread. Without

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, RuleId
@@ -11,11 +9,12 @@ from core.common.trials import trial
 from core.play.asking import Need, Procedure
 from core.play.dice import Dice
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import question, rule
 from core.rulebook.tally import Tally
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Band:
     """The totals of one number of dice that decide by themselves; None where there are none."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from core.battle.figure import Figure
+from core.records import record
 from core.rulebook.rule import rule
 
 LEAST = 8
@@ -16,7 +17,7 @@ HIGHEST, FASTEST = 40, 20
 """The limits of STR, DEX and INT, and of MOV."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sheet:
     """STR, DEX, INT and MOV, and the levels of skills. Fixed during a fight."""
 

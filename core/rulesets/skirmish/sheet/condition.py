@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from statemachine import StateMachine
 from statemachine.states import States
 
@@ -13,6 +11,7 @@ from core.battle.names import FigureId, RuleId
 from core.battle.places import SlotsEnded
 from core.battle.steps import ConditionChanged
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import question, rule
 from core.rulebook.transitions import Transitions
 from core.rulesets.skirmish.sheet.armoury import is_weapon, weapon
@@ -44,14 +43,14 @@ class ConditionMachine(StateMachine):
 CONDITIONS = Transitions.of(ConditionMachine)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WentOut:
     """The moment when a figure is out of action."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fell:
     """The moment when a figure has fallen."""
 

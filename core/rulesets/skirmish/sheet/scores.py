@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.once import once_of
-from core.battle.record import quick
+from core.records import record
 from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulebook.rulebook import Rulebook, tally_of
@@ -24,8 +22,7 @@ BADLY_WOUNDED_AT = 3
 """A figure with this much eSTR left, or less, is badly wounded."""
 
 
-@quick
-@dataclass(frozen=True, slots=True)
+@record
 class Poise:
     """A figure's DEX with its own modifiers: the context of every DEX roll."""
 

@@ -5,7 +5,6 @@ The order is drawn up in order.py; the actions are in blows.py and its neighbour
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import ClassVar
 
@@ -21,6 +20,7 @@ from core.battle.places import SlotAdded, SlotsEnded
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, procedure, rule, upkeep
 from core.rulesets.skirmish.sheet.condition import Fell
 from core.rulesets.skirmish.sheet.scores import half, movement, overloaded
@@ -49,7 +49,7 @@ class StrikeBand(IntEnum):
     REST = 3
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Acting:
     """A figure acts at its own place."""
 
@@ -57,7 +57,7 @@ class Acting:
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StrikingFirst:
     """A figure may strike before its own place: with a bayonet, or with a pole in a charge or against one."""
 
@@ -71,26 +71,26 @@ class StrikingFirst:
         return f"Your {weapon} strikes first. Strike now?"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceWentBy:
     """The moment when a figure has passed at its own place, or could do nothing there."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActionOver:
     """The moment when a figure has nothing more to do this turn."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FreeAct(Choice):
     """A free act, which leaves the action; with free acts alone the figure is skipped."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DoNothing(Choice):
     """Skips the figure's place."""
 
@@ -102,7 +102,7 @@ class DoNothing(Choice):
     is_pass: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HoldBack(Choice):
     """Waits for the figure's own place instead of striking first."""
 

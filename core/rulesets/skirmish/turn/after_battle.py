@@ -5,7 +5,6 @@ The orders are in attack/repair.py and attack/first_aid.py; effects that end wit
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -16,30 +15,31 @@ from core.play.kinds import Kind
 from core.play.menu import Menu
 from core.play.scene import Scene
 from core.play.turns import Task
+from core.records import record
 from core.rulebook.rule import procedure, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.turn.engagement import pin_on
 from core.rulesets.skirmish.turn.phases import Phase, enter
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FightEnds:
     """The moment after the fight when effects that last no longer are over."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FieldLeft:
     """The moment when no one has anything more to do on the field."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AfterTheFight:
     """The fight is over: repair weapons, tend the wounded."""
 
     prompt: ClassVar[str] = "The fight is over. Repair weapons, or tend the wounded?"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Done(Choice):
     """The side is finished."""
 
@@ -51,12 +51,12 @@ class Done(Choice):
     is_pass: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndFight(Task):
     """Settle what is left of the fight."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextToSee(Task):
     """The next side with anything to do acts; without one, the field is left."""
 

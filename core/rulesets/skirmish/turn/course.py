@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -21,6 +20,7 @@ from core.play.kinds import Kind
 from core.play.rolled import Threw
 from core.play.scene import Scene
 from core.play.turns import Task, Verdict
+from core.records import record
 from core.rulebook.rule import option, procedure, question, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.sheet.words import Marks
@@ -40,12 +40,12 @@ from core.rulesets.skirmish.turn.phases import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BeginTurn(Task):
     """A turn begins with the roll for initiative."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextPhase(Task):
     """A phase, or a side's part in it, is over."""
 
@@ -54,21 +54,21 @@ class NextPhase(Task):
     pending: tuple[FigureId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Precedence:
     """The side that won the initiative chooses who moves first."""
 
     prompt: ClassVar[str] = "You won the initiative. Move first, or second?"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MovesInTurn(Choice):
     """Chooses when the side moves."""
 
     first: ClassVar[bool]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveFirst(MovesInTurn):
     """The side moves first."""
 
@@ -79,7 +79,7 @@ class MoveFirst(MovesInTurn):
     meaning: ClassVar[str] = "Your side moves first."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveSecond(MovesInTurn):
     """The enemy moves first."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from core.battle.battle import Battle
@@ -16,6 +15,7 @@ from core.battle.record import replace
 from core.play.asking import Choice, Procedure
 from core.play.kinds import Kind
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import Cited, option, procedure, question, requirement, rule
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import SHIFT, why_not_act, why_not_after_half_move, why_not_after_moving
@@ -23,14 +23,14 @@ from core.rulesets.skirmish.turn.engagement import engaged
 from core.rulesets.skirmish.turn.phases import end_of_turn
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declaring:
     """Everyone has moved; before the first action a side declares who dodges, defends or sets a weapon."""
 
     prompt: ClassVar[str] = "Everyone has moved. Declare who dodges, defends or sets a weapon?"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declaration(Choice):
     """Declared before the first action, for the rest of the turn. `leaves` is its mark. `wards_blows`: melee attacks
     against it do less, and it can't make one; `wards_shots`: the same for shots and throws. `meets_charge`: a charging
@@ -42,7 +42,7 @@ class Declaration(Choice):
     meets_charge: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dodge(Declaration):
     """Dodges missiles and thrown weapons this turn, and can't attack."""
 
@@ -56,7 +56,7 @@ class Dodge(Declaration):
     )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Defend(Declaration):
     """Defends against melee attacks this turn, and can't attack."""
 
@@ -68,7 +68,7 @@ class Defend(Declaration):
     meaning: ClassVar[str] = "Defend this turn: melee attacks are harder to hit you with, and you can't attack."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeclareNothing(Choice):
     """No more declarations from this side."""
 

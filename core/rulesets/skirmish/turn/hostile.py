@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from core.battle.battle import Battle
 from core.battle.events import Event
@@ -13,11 +12,12 @@ from core.play.footprint import NOWHERE, Footprint
 from core.play.quick_odds import QuickOdds
 from core.play.rolled import Threw
 from core.play.success import as_rolled
+from core.records import record
 from core.rulebook.parts import footprint, quick_odds, success
 from core.rulebook.rulebook import Rulebook
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hostile(Choice):
     """An order against enemies, or to break free of one."""
 

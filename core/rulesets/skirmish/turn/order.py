@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.figure import Figure
@@ -13,6 +11,7 @@ from core.play.asking import Choice, Decision, Procedure
 from core.play.menu import Menu
 from core.play.scene import Scene
 from core.play.turns import Task
+from core.records import record
 from core.rulebook.rule import procedure, question, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.skirmish.sheet.scores import order_dex
@@ -33,14 +32,14 @@ SECOND = 2
 """The first of the later shots of a series."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NothingToDo(Task):
     """A figure's place comes, but it has no action left."""
 
     figure: FigureId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NobodyToStrikeFirst(Task):
     """A figure's early place comes, but it has no one to strike then."""
 

@@ -3,7 +3,6 @@ after_battle.py."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
@@ -15,6 +14,7 @@ from core.battle.mark import Until
 from core.battle.names import FigureId, RuleId, Side
 from core.battle.steps import PhaseEntered
 from core.play.scene import Scene
+from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.transitions import Transitions
 from core.rulesets.skirmish.sheet.words import Marks
@@ -69,19 +69,19 @@ class TurnMachine(StateMachine):
     leave = s.AFTERMATH.to(s.OVER)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SideMoves:
     """The moment before a side moves its figures."""
 
     side: Side
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MovesEnd:
     """The moment when the last side has moved."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnEnds:
     """The moment when all actions and retreats are over."""
 
@@ -144,20 +144,20 @@ def _has_moved(battle: Battle, figure: FigureId) -> bool:
     return figure not in clock.pending and battle[figure].side in clock.sides[: clock.sides.index(clock.side) + 1]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moving:
     """A side moves its figures, one by one, in any order."""
 
     prompt: ClassVar[str] = "Move your figures, in any order."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Forcing:
     """A figure may force back an enemy it hit."""
 
     prompt: ClassVar[str] = "You hit an adjacent enemy. Force them back?"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActionsBegin:
     """The moment after declarations, before the order of action is drawn up."""
