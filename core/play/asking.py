@@ -36,7 +36,8 @@ class Choice:
     default; `[ {the item}| a weapon]` has other words where the item isn't named. `{the item}` adds an article,
     `{rounds|round|rounds}` a count. Fields the phrase doesn't name follow it (core/play/phrases.py). `option_phrase`:
     its phrase in the submenu of its variants, whose label has the target; without one only what sets it apart.
-    `is_pass`: it does nothing. `surrenders`: it takes the figure out of the fight. `rare_fields`: fields that usually
+    `is_pass`: it does nothing. `acts_on_others`: it can harm, hold or move another figure by itself; forecasts leave
+    out orders that can't. `surrenders`: it takes the figure out of the fight. `rare_fields`: fields that usually
     keep their default, with the label of the submenu that holds their other values. `submenu_label`: the label of the
     submenu of its variants, where that isn't the phrase and "other options". `success_label`: the word for its success.
     Fields are ids, cells, paths, facings, numbers, enums and tuples of them, so that every choice has a text form
@@ -61,6 +62,7 @@ class Choice:
     phrase: ClassVar[str] = ""
     option_phrase: ClassVar[str] = ""
     is_pass: ClassVar[bool] = False
+    acts_on_others: ClassVar[bool] = True
     surrenders: ClassVar[bool] = False
     rare_fields: ClassVar[Mapping[str, str]] = MappingProxyType({})
     submenu_label: ClassVar[str] = ""

@@ -57,8 +57,8 @@ def danger_at(
     between: Callable[[], None] = unhurried,
 ) -> Danger:
     """Return the danger to `figure` in `cell`, if no one else moves: after this walk, which leads there, else as if it
-    stood there and faced the nearest enemy. The position must be at rest. `between` is called between two enemies and
-    may raise to cancel."""
+    stood there and faced the nearest enemy. The position must be at rest. `between` is called again and again
+    and may raise to cancel."""
     battle = position.battle
     if walk is not None:
         battle = after_walk(ruleset, position, walk)

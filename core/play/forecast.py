@@ -52,27 +52,34 @@ def forecast(
     """Return the worst each enemy can do to `figure` where it is, this turn or the next, the worst first. Everyone
     else stands still, and nobody replies.
 
-    `battle` must be at rest; the same battle gives the same forecast. `between` is called between two enemies and
-    may raise to cancel. The enemies in `without` are skipped.
+    `battle` must be at rest; the same battle gives the same forecast. `between` is called again and again
+    and may raise to cancel. The enemies in `without` are skipped.
     """
-    me, found = battle[figure], []
-    for foe in battle.foes(me) if me.active else ():
-        between()
-        if foe.id not in without and (worst := worst_threat(ruleset, battle, foe, me, turns)) is not None:
-            found.append(worst)
+    me = battle[figure]
+    foes = [foe for foe in battle.foes(me) if foe.id not in without] if me.active else []
+    each = (worst_threat(ruleset, battle, foe, me, turns, between) for foe in foes)
+    found = (threat for threat in each if threat is not None)
     return tuple(sorted(found, key=lambda threat: (-threat.odds.harm, threat.figure)))
 
 
 def worst_threat(
-    ruleset: Ruleset, battle: Battle, foe: Figure, me: Figure, turns: int = THIS_TURN
+    ruleset: Ruleset,
+    battle: Battle,
+    foe: Figure,
+    me: Figure,
+    turns: int = THIS_TURN,
+    between: Callable[[], None] = unhurried,
 ) -> EnemyThreat | None:
-    """The worst that `foe` can do to `me`, or None."""
+    """The worst that `foe` can do to `me`, or None. `between` is called again and again and may raise to cancel."""
     worst: EnemyThreat | None = None
     at, times = battle, 1
+    between()
     for opening in ruleset.odds.openings(ruleset.book, battle, foe, me, turns):
         if worst is not None and worst.odds.harm >= opening.promise:
             continue
+        between()
         for offer in offers(ruleset, opening, foe.id, me.id):
+            between()
             odds = offer.odds.times(opening.times)
             if worst is None or odds.harm > worst.odds.harm:
                 worst = EnemyThreat(foe.id, me.id, turns, opening.steps, offer.order, odds)
@@ -145,7 +152,8 @@ def _may_aim(book: Rulebook, offers: type | None) -> bool:
     if offers is None:
         return True
     kinds = [kind for kind in orders_of(book) if issubclass(kind, offers)]
-    return not kinds or any(hasattr(kind, "target") or book.part(Verb.FOOTPRINT, kind) for kind in kinds)
+    acting = [kind for kind in kinds if kind.acts_on_others]
+    return not kinds or any(hasattr(kind, "target") or book.part(Verb.FOOTPRINT, kind) for kind in acting)
 
 
 def _asks(position: Position, figure: FigureId) -> bool:

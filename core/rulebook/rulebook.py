@@ -53,6 +53,7 @@ class Sums:
     def __init__(self, modifiers: Mapping[type, list[Rule]]) -> None:
         self._modifiers = modifiers
         self._in_force: dict[tuple[type, tuple[RuleId, ...]], tuple[list[When], list[Summand]]] = {}
+        self._reading: dict[tuple[type, tuple[RuleId, ...], Reads], tuple[Rule, ...]] = {}
 
     def about(self, kind: type) -> list[Rule]:
         """The modifiers of a type of context, including those of optional clauses."""
@@ -72,6 +73,22 @@ class Sums:
                 lines.append(Line(name, label, value))
         return Tally(tuple(lines))
 
+    def reading(self, kind: type, options: tuple[RuleId, ...], known: Reads) -> tuple[Rule, ...]:
+        """The modifiers about a type of context that depend on more than `known`, with these options on."""
+        key = (kind, options, known)
+        found = self._reading.get(key)
+        if found is None:
+            in_force = (rule for rule in self.about(kind) if rule.switch in (None, *options))
+            found = self._reading[key] = tuple(rule for rule in in_force if rule.reads & ~known)
+        return found
+
+    def reading_more(self, context: Context, known: Reads) -> tuple[Rule, ...]:
+        """The modifiers in force about a context that apply to it and depend on more than `known`."""
+        found = self.reading(type(context), context.battle.options, known)
+        if not found:
+            return found
+        return tuple([rule for rule in found if rule.when is None or rule.when(context)])
+
     def _asked(self, of: type, options: tuple[RuleId, ...]) -> tuple[list[When], list[Summand]]:
         """The tests of the modifiers in force, each once, and those modifiers with the number of their test; 0:
         none."""
@@ -79,6 +96,23 @@ class Sums:
         whens = list(dict.fromkeys(rule.when for rule in in_force if rule.when is not None))
         numbers: dict[When | None, int] = {None: 0, **{when: number for number, when in enumerate(whens, 1)}}
         return whens, [(numbers[rule.when], rule.call, rule.id, rule.label) for rule in in_force]
+
+
+def reads_more(context: Context, known: Reads) -> bool:
+    """Whether a modifier in force that applies to a context depends on more than `known`, for callers without the
+    book."""
+    return bool(_sums(context.battle).reading_more(context, known))
+
+
+def modifiers_reading_more(battle: Battle, kind: type, known: Reads) -> tuple[Rule, ...]:
+    """The modifiers in force about a type of context that depend on more than `known`, for callers without the book."""
+    return _sums(battle).reading(kind, battle.options, known)
+
+
+def _sums(battle: Battle) -> Sums:
+    sums = battle.rules[tally_of]
+    assert isinstance(sums, Sums), "the rules of this battle are not those of a book"
+    return sums
 
 
 class Rulebook:
@@ -96,7 +130,6 @@ class Rulebook:
         self._in_force: dict[tuple[Verb, type, tuple[RuleId, ...]], list[Rule]] = {}
         self._parts: dict[tuple[Verb, type], Callable[..., Any] | None] = {}
         self._reads: dict[tuple[tuple[type, ...], tuple[RuleId, ...]], Reads] = {}
-        self._reading_more: dict[tuple[type, tuple[RuleId, ...], Reads], tuple[Rule, ...]] = {}
         self._refuse_two_parts()
         self._sums = Sums({of: rules for (verb, of), rules in self._rules.items() if verb is Verb.MODIFIER and of})
         self.answers: Answers = {**self._answers(), tally_of: self._sums}
@@ -162,19 +195,11 @@ class Rulebook:
 
     def reading_more(self, context: Context, known: Reads) -> tuple[Rule, ...]:
         """The modifiers in force about a context that apply to it and depend on more than `known`."""
-        found = self.reading(type(context), context.battle.options, known)
-        if not found:
-            return found
-        return tuple([rule for rule in found if rule.when is None or rule.when(context)])
+        return self._sums.reading_more(context, known)
 
     def reading(self, kind: type, options: tuple[RuleId, ...], known: Reads) -> tuple[Rule, ...]:
         """The modifiers about a type of context that depend on more than `known`, with these options on."""
-        key = (kind, options, known)
-        found = self._reading_more.get(key)
-        if found is None:
-            in_force = (rule for rule in self.rules(Verb.MODIFIER, kind) if rule.switch in (None, *options))
-            found = self._reading_more[key] = tuple(rule for rule in in_force if rule.reads & ~known)
-        return found
+        return self._sums.reading(kind, options, known)
 
     def refusal(self, battle: Battle, choice: object) -> tuple[RuleId, str] | None:
         """The first requirement the choice fails, as (clause, reason); None if it is legal."""

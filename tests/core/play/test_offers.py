@@ -12,8 +12,12 @@ from core.play.parts import footprint_of
 from core.play.position import Position, begin, menu
 from core.play.ruleset import Ruleset
 from core.play.worth import glance
+from hexfray.game import Game
+from tests.bench.crowd import GAMES, crowded
 
 SCENARIOS = ("stairwell", "drovers", "salt-stair", "cooks-rescue")
+CROWDED = 8
+"""Figures close together, so that many orders have a target."""
 
 
 def aims_at(ruleset: Ruleset, position: Position, order: Choice, target: str) -> bool:
@@ -24,9 +28,13 @@ def aims_at(ruleset: Ruleset, position: Position, order: Choice, target: str) ->
     return not (covered.full | covered.edge).isdisjoint(position.battle[target].cells)
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_no_attack_of_the_menu_is_left_out(scenario: str) -> None:
-    game = hexfray.begin(scenario, dice=1)
+def begun(name: str) -> Game:
+    return crowded(name, CROWDED) if name in GAMES else hexfray.begin(name, dice=1)
+
+
+@pytest.mark.parametrize("name", [*SCENARIOS, *GAMES])
+def test_no_attack_of_the_menu_is_left_out(name: str) -> None:
+    game = begun(name)
     ruleset, battle = game.match.ruleset, game.battle
     me = battle[next(iter(battle.figures))]
     for foe in battle.foes(me)[:3]:

@@ -56,6 +56,7 @@ class Go(Choice):
     kind: ClassVar[Kind | None] = Kind.MOVE
     meaning: ClassVar[str] = "Step or move along a path and choose your final facing; without a path, turn on the spot."
     phrase: ClassVar[str] = "move"
+    acts_on_others: ClassVar[bool] = False
     path: tuple[Cell, ...]
     facing: int
 

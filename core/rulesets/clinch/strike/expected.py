@@ -4,14 +4,18 @@ wound/expected.py; the best defence: defence/expected.py; shots: shoot/expected.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from enum import Enum, auto
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 from core.battle.battle import Battle
+from core.battle.names import FigureId
 from core.battle.record import replace
 from core.common.damage import Damage
 from core.common.expected import Done
 from core.play.dice import chances
 from core.rulebook.rulebook import Rulebook
+from core.rulebook.shared import once_alone
 from core.rulesets.clinch.attack.assault import Assault, Attacking, Form
 from core.rulesets.clinch.attack.expected import to_hit
 from core.rulesets.clinch.defence.expected import defence_against
@@ -20,8 +24,9 @@ from core.rulesets.clinch.sheet.armoury import Wound
 from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.strike.harm import PLAIN, SIX, at_least, damage_of, favour_of, kind_of
 from core.rulesets.clinch.strike.places import SMALL
-from core.rulesets.clinch.wound.expected import of_harm
+from core.rulesets.clinch.wound.expected import health_checks, of_harm
 from core.rulesets.clinch.wound.injury import Harm
+from core.rulesets.clinch.wound.knockdown import Knockdown
 from core.rulesets.clinch.wound.protection import Counts
 
 Hit: TypeAlias = Callable[[Rulebook, Assault, int | None], Done]
@@ -32,22 +37,40 @@ def of_one(book: Rulebook, battle: Battle, order: Attacking, assault: Assault, h
     """The chance that one strike or shot lands, and its expected results: critical hits can't be defended against; a
     strike that misses a small part by 1 lands on the torso."""
     ward = defence_against(book, assault, order)
-    need, past = need_of(to_hit(battle, order)), 1 - (ward.chance if ward else 0.0)
+    past = 1 - (ward.chance if ward else 0.0)
     plain = hit(book, assault, None)
     found, chance = Done(), 0.0
-    for total, share in chances(THREE):
-        if need.met_by(total) and is_critical_of(need.total, total):
-            found, chance = found.plus(hit(book, assault, total).share(share)), chance + share
-        elif need.met_by(total):
-            found, chance = found.plus(plain.share(share * past)), chance + share * past
-        elif _beside(assault, need.total, total):
-            beside = hit(book, replace(assault, part=Part.TORSO), None)
-            found, chance = found.plus(beside.share(share * past)), chance + share * past
+    is_small = assault.form is Form.STRIKE and assault.part.place in SMALL
+    for how, total, share in _landing(to_hit(battle, order), is_small):
+        if how is _How.CRITICALLY:
+            done = hit(book, assault, total)
+        else:
+            done, share = (
+                plain if how is _How.PLAINLY else hit(book, replace(assault, part=Part.TORSO), None),
+                share * past,
+            )
+        found, chance = found.plus(done.share(share)), chance + share
     return chance, found
 
 
-def _beside(assault: Assault, score: int, total: int) -> bool:
-    return assault.form is Form.STRIKE and assault.part.place in SMALL and total == score + 1 and total < LOST
+class _How(Enum):
+    """How a strike lands: beside a small part, it lands on the torso."""
+
+    CRITICALLY = auto()
+    PLAINLY = auto()
+    BESIDE = auto()
+
+
+@lru_cache(maxsize=128)
+def _landing(score: int, is_small: bool) -> tuple[tuple[_How, int, float], ...]:  # noqa: FBT001 (lru_cache)
+    """The totals that land against this score, with their chances. `is_small`: the part aimed at can be missed by 1."""
+    need, found = need_of(score), []
+    for total, share in chances(THREE):
+        if need.met_by(total):
+            found.append((_How.CRITICALLY if is_critical_of(score, total) else _How.PLAINLY, total, share))
+        elif is_small and total == score + 1 and total < LOST:
+            found.append((_How.BESIDE, total, share))
+    return tuple(found)
 
 
 def of_a_blow(book: Rulebook, assault: Assault, total: int | None = None) -> Done:
@@ -73,10 +96,28 @@ def of_damage(
     far: bool = False,
 ) -> Done:
     """The expected results of these damage dice where the attack lands. `sure`: every die shows a six."""
-    found = Done()
-    thrown = ((SIX * dice.dice, 1.0),) if sure else chances(dice.thrown)
+    landed = _Landed(dice, kind, assault.part, sure, times, counts, far)
+    return _of_damage(assault.battle, assault.target.id, book, landed)
+
+
+class _Landed(NamedTuple):
+    """An attack that lands, apart from who makes it."""
+
+    dice: Damage
+    kind: Wound
+    part: Part
+    sure: bool
+    times: int
+    counts: Counts
+    far: bool
+
+
+@once_alone(Knockdown, contexts=health_checks)
+def _of_damage(battle: Battle, target: FigureId, book: Rulebook, landed: _Landed) -> Done:
+    found, dice = Done(), landed.dice
+    thrown = ((SIX * dice.dice, 1.0),) if landed.sure else chances(dice.thrown)
     for total, chance in thrown:
-        damage = at_least(kind, total + dice.plus) * times
-        harm = Harm(assault.target.id, damage, kind, assault.part, assault.attacker.id, counts, far=far)
-        found = found.plus(of_harm(book, assault.battle, harm).share(chance))
+        damage = at_least(landed.kind, total + dice.plus) * landed.times
+        harm = Harm(target, damage, landed.kind, landed.part, None, landed.counts, far=landed.far)
+        found = found.plus(of_harm(book, battle, harm).share(chance))
     return found

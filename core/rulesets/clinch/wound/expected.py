@@ -6,34 +6,43 @@ from __future__ import annotations
 from functools import lru_cache
 
 from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.battle.names import FigureId
 from core.battle.once import once
+from core.battle.record import replace
 from core.common.expected import Done
 from core.play.dice import chances
 from core.rulebook.rulebook import Rulebook
+from core.rulebook.shared import once_alone
 from core.rulesets.clinch.rolls.success import THREE, chance_of
 from core.rulesets.clinch.sheet.basics import hp, sheet
-from core.rulesets.clinch.sheet.checks import check
+from core.rulesets.clinch.sheet.checks import Check, check
 from core.rulesets.clinch.sheet.words import Attribute, For
 from core.rulesets.clinch.wound.dying import SURE_DEATH, brushes_with_death
 from core.rulesets.clinch.wound.injury import Harm, injury_of
-from core.rulesets.clinch.wound.knockdown import fortitude_of, knocked_out_by, may_fell
+from core.rulesets.clinch.wound.knockdown import Knockdown, fortitude_of, knocked_out_by, may_fell
+
+
+def health_checks(battle: Battle, figure: Figure) -> tuple[Check, ...]:
+    """The checks of a figure that is wounded, besides what may fell it (`Knockdown`)."""
+    return tuple([Check(battle, figure, Attribute.HT, use) for use in (For.KNOCKDOWN, For.LIFE)])
 
 
 def of_harm(book: Rulebook, battle: Battle, harm: Harm) -> Done:
-    """The expected results of this harm."""
-    return _of_harm(battle, book, harm)
+    """The expected results of this harm, whoever causes it."""
+    return _of_harm(battle, harm.victim, book, replace(harm, by=None) if harm.by is not None else harm)
 
 
-@once
-def _of_harm(battle: Battle, book: Rulebook, harm: Harm) -> Done:
-    injury, figure = injury_of(battle, harm), battle[harm.victim]
+@once_alone(Knockdown, contexts=health_checks)
+def _of_harm(battle: Battle, victim: FigureId, book: Rulebook, harm: Harm) -> Done:
+    injury, figure = injury_of(battle, harm), battle[victim]
     if not injury.pain:
         return Done()
     full, before = sheet(figure).full_hp, hp(figure)
     after = before - injury.hits
     live = 0.0
     if after > -SURE_DEATH * full:
-        live = _clings(battle, harm.victim) ** brushes_with_death(before, after, full) if injury.hits else 1.0
+        live = _clings(battle, victim) ** brushes_with_death(before, after, full) if injury.hits else 1.0
     falls, out = 0.0, 0.0
     if may_fell(injury) and figure.active:
         score = fortitude_of(book, battle, injury).total

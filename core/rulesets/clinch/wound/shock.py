@@ -58,11 +58,21 @@ def _felt_in(battle: Battle, figure: FigureId) -> tuple[str, int]:
     return str(battle.clock.turn + (not comes)), 1
 
 
-@modifier("G-base-48", "G-turn-03", of=Ability | Check, label="shock", reads=Reads.FIGURES | Reads.MANNER | Reads.CLOCK)
+def _is_hampered(score: Ability | Check) -> bool:
+    """Whether shock counts for this at all: for DX and IQ, but never for active defences."""
+    return score.use is not For.DEFENCE and (isinstance(score, Ability) or score.attribute is Attribute.IQ)
+
+
+@modifier(
+    "G-base-48",
+    "G-turn-03",
+    of=Ability | Check,
+    label="shock",
+    when=_is_hampered,
+    reads=Reads.FIGURES | Reads.MANNER | Reads.CLOCK,
+)
 def shock(score: Ability | Check) -> int:
-    """A penalty to DX and IQ on the figure's own turn only; never to active defences."""
-    if score.use is For.DEFENCE or (isinstance(score, Check) and score.attribute is not Attribute.IQ):
-        return 0
+    """A penalty to DX and IQ on the figure's own turn only."""
     figure = score.figure
     if not in_turn(score.battle, figure.id):
         return 0

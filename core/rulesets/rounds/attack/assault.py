@@ -3,7 +3,7 @@ number are collected here, those of the attacker in the effort."""
 
 from __future__ import annotations
 
-from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from core.battle.battle import Battle
@@ -15,7 +15,7 @@ from core.rulebook.rule import modifier, question, rule
 from core.rulebook.rulebook import tally_of
 from core.rulebook.tally import Line, Tally
 from core.rulesets.rounds.ground.light import hears, is_blind, is_blind_to, is_dark
-from core.rulesets.rounds.harm.expected import Way
+from core.rulesets.rounds.harm.expected import MOST_LISTS, WHOLE, Way
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import TOTALS
 from core.rulesets.rounds.sheet.basics import bonus, defense
@@ -138,8 +138,13 @@ class ToHit(NamedTuple):
 
     def unwarded(self) -> tuple[Way, ...]:
         """The outcomes without a defence."""
-        need = self.need
-        return tuple((total - need, Fraction(1), chance) for total, chance in TOTALS if total >= need)
+        return landing(self.need)
+
+
+@lru_cache(maxsize=MOST_LISTS)
+def landing(need: int) -> tuple[Way, ...]:
+    """Return the outcomes of an attack that needs this total, without a defence."""
+    return tuple([(total - need, WHOLE, chance) for total, chance in TOTALS if total >= need])
 
 
 def numbered(assault: Assault, extra: int = 0) -> ToHit:

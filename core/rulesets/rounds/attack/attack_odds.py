@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.names import FigureId
+from core.battle.once import once
 from core.battle.record import replace
 from core.play.quick_odds import QuickOdds
 from core.rulebook.parts import quick_odds
@@ -28,6 +30,11 @@ from core.rulesets.rounds.turn.acts import Act
 @quick_odds(of=Attack)
 def an_attack_at_a_glance(book: Rulebook, battle: Battle, order: Attack) -> QuickOdds | None:
     """By its numbers, the best defence and the reactions before it. None: it must be simulated."""
+    return _at_a_glance(battle, order)
+
+
+@once
+def _at_a_glance(battle: Battle, order: Attack) -> QuickOdds | None:
     attack = to_hit(battle, order)
     if attack is None:
         return None
@@ -60,12 +67,14 @@ def expected_reactions(battle: Battle, order: Act) -> list[ExpectedReaction]:
     if not provokes(battle, order):
         return []
     figure = battle[order.figure]
-    foes = (foe for foe in who_may_react(battle, figure, figure.at) if minds(battle, order, foe))
-    return [best for foe in foes if (best := best_reaction(battle, foe, figure)) is not None]
+    foes = (foe.id for foe in who_may_react(battle, figure, figure.at) if minds(battle, order, foe))
+    return [best for foe in foes if (best := best_reaction(battle, foe, figure.id)) is not None]
 
 
-def best_reaction(battle: Battle, foe: Figure, figure: Figure) -> ExpectedReaction | None:
-    """Return the plain attack of `foe` on `figure` with the greatest expected harm. None: no attack does harm."""
+@once
+def best_reaction(battle: Battle, by: FigureId, against: FigureId) -> ExpectedReaction | None:
+    """Return the plain attack of one figure on another with the greatest expected harm. None: no attack does harm."""
+    foe, figure = battle[by], battle[against]
     blows: list[Attack] = [Strike(foe.id, figure.id, item.id) for item in strikers(foe)]
     punches = [Punch(foe.id, figure.id, limb) for limb in Natural]
     blows += [punch for punch in punches if not blows or not provokes(battle, punch)]
@@ -113,10 +122,14 @@ def _levels_after(figure: Figure, met: list[ExpectedReaction]) -> dict[int, floa
 
 def _at_level(battle: Battle, order: Attack, number: int) -> QuickOdds:
     """The expected effect of the order at another wound level; none if dead."""
-    figure = battle[order.figure]
+    then = _hurt(battle, order.figure, number)
+    attack = to_hit(then, order) if then is not None else None
+    return comes_to(then, order, attack) if then is not None and attack is not None else QuickOdds(0.0, 0.0)
+
+
+@once
+def _hurt(battle: Battle, name: FigureId, number: int) -> Battle | None:
+    """The battle with a figure at another wound level; None: it is dead there."""
+    figure = battle[name]
     hurt = replace(figure, hurt=number * health(figure))
-    if hurt.hurt >= deadly(figure):
-        return QuickOdds(0.0, 0.0)
-    then = battle.with_figure(hurt)
-    attack = to_hit(then, order)
-    return comes_to(then, order, attack) if attack is not None else QuickOdds(0.0, 0.0)
+    return None if hurt.hurt >= deadly(figure) else battle.with_figure(hurt)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
@@ -22,7 +23,7 @@ from core.rulesets.rounds.attack.assault import BLIND, Assault, ToHit
 from core.rulesets.rounds.attack.dodging import Defence, Threatened, why_no_defence
 from core.rulesets.rounds.attack.melee import OFF_HAND
 from core.rulesets.rounds.ground.light import is_blind_to
-from core.rulesets.rounds.harm.expected import Way
+from core.rulesets.rounds.harm.expected import MOST_LISTS, WHOLE, Way
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import TOTALS, made
@@ -50,15 +51,25 @@ class Guard(Defence):
     def ways_left(self, battle: Battle, attack: ToHit, extra: int) -> Iterable[Way]:
         """For each total that hits: in full, or in part by the degree of the defence."""
         met = meeting(battle, self, attack.assault, extra)
-        for total, chance in TOTALS:
-            if total < attack.need:
-                continue
-            wanted = total + attack.bonuses - met.score
-            yield total - attack.need, Fraction(1), chance * (1 - made(wanted))
-            for degree, share in met.shares.items() if any(met.shares.values()) else ():
-                odds = sum(odds for thrown, odds in TOTALS if thrown >= wanted and degree_of(thrown - wanted) is degree)
-                if odds and share:
-                    yield total - attack.need, share, chance * odds
+        shares = tuple(met.shares.items()) if any(met.shares.values()) else ()
+        return _landing(attack.need, attack.bonuses - met.score, shares)
+
+
+@lru_cache(maxsize=MOST_LISTS)
+def _landing(need: int, ahead: int, shares: tuple[tuple[Degree, Fraction], ...]) -> tuple[Way, ...]:
+    """The outcomes of an attack that needs this total and whose score is `ahead` of that of the defence. `shares`: the
+    share of damage that gets past each degree of the defence, if any does."""
+    found: list[Way] = []
+    for total, chance in TOTALS:
+        if total < need:
+            continue
+        wanted = total + ahead
+        found.append((total - need, WHOLE, chance * (1 - made(wanted))))
+        for degree, share in shares:
+            odds = sum(odds for thrown, odds in TOTALS if thrown >= wanted and degree_of(thrown - wanted) is degree)
+            if odds and share:
+                found.append((total - need, WHOLE if share == 1 else share, chance * odds))
+    return tuple(found)
 
 
 @record

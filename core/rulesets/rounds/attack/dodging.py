@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
@@ -25,11 +25,12 @@ from core.rulesets.rounds.attack.assault import (
     ToHit,
     defense_against,
     dodge_read_higher,
+    landing,
     undodged,
 )
 from core.rulesets.rounds.ground.light import is_blind_to
 from core.rulesets.rounds.ground.reach import in_a_grab
-from core.rulesets.rounds.harm.expected import Way
+from core.rulesets.rounds.harm.expected import MOST_LISTS, Way
 from core.rulesets.rounds.opportunity.counting import use_one
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import TOTALS, at_least
@@ -138,9 +139,7 @@ class Dodge(Defence):
 
     def ways_left(self, battle: Battle, attack: ToHit, extra: int) -> Iterable[Way]:
         """The higher the new Defence, the fewer totals hit."""
-        for raised, odds in raised_by(attack, extra):
-            need = attack.need + raised
-            yield from ((total - need, Fraction(1), odds * chance) for total, chance in TOTALS if total >= need)
+        return _landing(attack.need, dodging(attack.assault, extra))
 
 
 class Dodging(NamedTuple):
@@ -171,6 +170,13 @@ def raised_by(attack: ToHit, extra: int) -> Iterator[tuple[int, float]]:
     """Return each increase of the Defence by a dodge, with its chance."""
     dodge = dodging(attack.assault, extra)
     yield from ((dodge.raised(thrown), odds) for thrown, odds in TOTALS)
+
+
+@lru_cache(maxsize=MOST_LISTS)
+def _landing(need: int, dodge: Dodging) -> tuple[Way, ...]:
+    """The outcomes of an attack that needs this total, against a dodge."""
+    raised = [(need + dodge.raised(thrown), odds) for thrown, odds in TOTALS]
+    return tuple([(margin, share, odds * chance) for new, odds in raised for margin, share, chance in landing(new)])
 
 
 @record
@@ -358,9 +364,10 @@ def tumbler(effort: Effort) -> int:
     "C-edge-blind-fighting-08",
     of=Effort,
     label="can't see",
+    when=lambda effort: effort.use is For.DODGE,
     reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.FIELDS,
 )
 def blindly(effort: Effort) -> int:
     """A figure dodges worse against an attacker it can neither see nor hear."""
     attacker = effort.against.id if effort.against is not None else ""
-    return BLIND if effort.use is For.DODGE and is_blind_to(effort.battle, effort.figure, attacker) else 0
+    return BLIND if is_blind_to(effort.battle, effort.figure, attacker) else 0

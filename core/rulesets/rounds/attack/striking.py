@@ -10,6 +10,7 @@ from typing import ClassVar
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, ItemId
+from core.battle.once import once
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Procedure
@@ -180,7 +181,14 @@ def why_not_in_reach(battle: Battle, figure: FigureId, target: FigureId) -> str 
 
 def in_touch(battle: Battle, figure: Figure) -> Iterator[Figure]:
     """Return the enemies in reach, including those out of the fight but alive."""
-    return (one for one in battle if why_not_in_reach(battle, figure.id, one.id) is None)
+    return iter(_in_touch(battle, figure.id))
+
+
+@once
+def _in_touch(battle: Battle, name: FigureId) -> tuple[Figure, ...]:
+    here = battle[name].at
+    near = {one.id for cell in (here, *battle.grid.neighbours(here)) for one in battle.at(cell)}
+    return tuple(one for one in battle if one.id in near and why_not_in_reach(battle, name, one.id) is None)
 
 
 @option("C-armed-01", of=Acting, offers=Strike)

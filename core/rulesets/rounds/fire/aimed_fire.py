@@ -40,6 +40,7 @@ class AimAt(Act):
     meaning: ClassVar[str] = "Aim at a square, before suppressing or shooting there."
     field_meanings: ClassVar[Mapping[str, str]] = MappingProxyType({"cell": "the square"})
     phrase: ClassVar[str] = "aim[ at {cell}] to suppress"
+    acts_on_others: ClassVar[bool] = False
     sort: ClassVar[Sort] = Sort.COMBAT
     tested: ClassVar[bool] = False
     provokes: ClassVar[Provokes] = Provokes.ALWAYS

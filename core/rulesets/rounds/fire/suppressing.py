@@ -57,7 +57,8 @@ LEAST, MOST, BASE = 1, 5, 2
 
 @record
 class Suppress(Act):
-    """Suppresses one square or several. `shares` are the targets in each square; none: the squares share one number."""
+    """Suppresses one empty square or several. `shares` are the targets in each square; none: the squares share one
+    number."""
 
     verb: ClassVar[str] = "suppress"
     kind: ClassVar[Kind | None] = Kind.SHOOT
@@ -73,6 +74,7 @@ class Suppress(Act):
         }
     )
     phrase: ClassVar[str] = "suppress[ {cells}][ with {the item}][ ({setting})][ ({shares} targets)]"
+    acts_on_others: ClassVar[bool] = False
     sort: ClassVar[Sort] = Sort.COMBAT
     full: ClassVar[bool] = True
     provokes: ClassVar[Provokes] = Provokes.ALWAYS
@@ -92,7 +94,7 @@ class Suppress(Act):
 
 @footprint(of=Suppress)
 def what_it_covers(book: Rulebook, battle: Battle, order: Suppress) -> Footprint:
-    """Its squares, and reactions."""
+    """Its squares, where no one is, and reactions."""
     return Footprint(full=frozenset(order.cells), notes=provoked(battle, order))
 
 

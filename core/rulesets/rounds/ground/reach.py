@@ -92,8 +92,9 @@ def threatened_by(battle: Battle, figure: Figure) -> frozenset[Cell]:
 @rule("C-opportunity-02")
 def threateners(battle: Battle, figure: Figure, cell: Cell) -> Iterator[Figure]:
     """Return the enemies who threaten a figure in a square, in roster order."""
+    near = {one.id for around in (cell, *battle.grid.neighbours(cell)) for one in battle.at(around)}
     up = height(battle, figure) if figure.at == cell else height_of(battle, cell)
-    return (foe for foe in battle.foes(figure) if threatens(battle, foe, cell, up))
+    return (foe for foe in battle.foes(figure) if foe.id in near and threatens(battle, foe, cell, up))
 
 
 def threat(battle: Battle, figure: Figure) -> frozenset[Cell]:

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.once import once
 from core.battle.record import replace
 from core.common.damage import Damage
 from core.play.dice import chances
 from core.play.quick_odds import QuickOdds
+from core.rulebook.shared import once_alone
 from core.rulesets.rounds.harm.damage import LEAST, multiplied
 from core.rulesets.rounds.harm.injury import TOUGH
 from core.rulesets.rounds.harm.stun import BADLY, EXTRAORDINARY, LEVELS
@@ -72,19 +72,43 @@ class Done(NamedTuple):
 
 Way = tuple[int, Fraction, float]
 """The margin of an attack, the share of damage that gets through, and the chance of both."""
+WHOLE = Fraction(1)
+"""The share of an attack that isn't stopped: this very object in every way that gets through whole."""
+MOST_LISTS = 512
+"""How many lists of outcomes are kept, of each kind; one may have hundreds."""
 
 
 def full(ways: Iterable[Way]) -> float:
     """Return the chance that an attack hits in full."""
-    return sum((chance for _, share, chance in ways if share == 1), 0.0)
+    return sum([chance for _, share, chance in ways if share is WHOLE], 0.0)
 
 
 def of_ways(battle: Battle, name: str, hit: Hit, ways: Iterable[Way]) -> Done:
     """Return the expected harm of these outcomes."""
-    found = Done()
+    hits = down = out = kill = stopped = 0.0
+    known = _known(battle, name, hit)
     for margin, share, chance in ways:
-        found = found.plus(of_a_hit(battle, name, _come_off(hit, margin, share)).share(chance))
-    return found
+        key = margin if share is WHOLE else (margin, share)
+        done = known.get(key)
+        if done is None:
+            done = known[key] = of_a_hit(battle, name, _come_off(hit, margin, share))
+        hits += chance * done[0]
+        down += chance * done[1]
+        out += chance * done[2]
+        kill += chance * done[3]
+        stopped += chance * done[4]
+    return Done(hits, down, out, kill, stopped)
+
+
+def _checks(battle: Battle, figure: Figure) -> tuple[Effort, ...]:
+    """The checks of a figure that is hit."""
+    return tuple([Effort(battle, figure, Reaction.STAMINA, use) for use in (For.INJURY, For.STUN)])
+
+
+@once_alone(contexts=_checks)
+def _known(battle: Battle, name: str, hit: Hit) -> dict[object, Done]:
+    """The expected harm of a hit by its margin, or by its margin and share, as far as it has been asked for."""
+    return {}
 
 
 def points_of_ways(battle: Battle, name: str, hit: Hit, ways: Iterable[Way]) -> dict[int, float]:
@@ -106,7 +130,7 @@ def _come_off(hit: Hit, margin: int, share: Fraction) -> Hit:
     return hit._replace(shares=shares, greatest=most, critical=critical)
 
 
-@once
+@once_alone(contexts=_checks)
 def of_a_hit(battle: Battle, name: str, hit: Hit) -> Done:
     """Return the expected harm of a hit."""
     figure = battle[name]

@@ -62,6 +62,7 @@ class Aid(Act):
         }
     )
     phrase: ClassVar[str] = "help[ {friend}| a friend] attack {target}[ ({item})]"
+    acts_on_others: ClassVar[bool] = False
     sort: ClassVar[Sort] = Sort.COMBAT
     provokes: ClassVar[Provokes] = Provokes.AFAR
     friend: FigureId
@@ -225,13 +226,22 @@ def _serves(battle: Battle, mark: Mark, friend: Figure, foe: Figure) -> int:
     return mark.value if sees else 0
 
 
+def _is_touched(effort: Effort) -> bool:
+    """Whether help against an enemy counts for this test."""
+    return effort.against is not None and effort.use in TOUCHED
+
+
 @modifier(
-    "C-aid-02", "C-aid-06", of=Effort, label="aided", reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS
+    "C-aid-02",
+    "C-aid-06",
+    of=Effort,
+    label="aided",
+    when=_is_touched,
+    reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
 )
 def aided(effort: Effort) -> int:
     """The friend against that enemy."""
-    if effort.against is None or effort.use not in TOUCHED:
-        return 0
+    assert effort.against is not None
     mark = effort.figure.mark(Marks.HELPED, effort.against.id)
     return 0 if mark is None else _serves(effort.battle, mark, effort.figure, effort.against)
 
@@ -241,11 +251,11 @@ def aided(effort: Effort) -> int:
     "C-aid-06",
     of=Effort,
     label="distracted",
+    when=_is_touched,
     reads=Reads.FIGURES | Reads.MANNER | Reads.CELL | Reads.OTHERS,
 )
 def hindered(effort: Effort) -> int:
     """The enemy against that friend."""
-    if effort.against is None or effort.use not in TOUCHED:
-        return 0
+    assert effort.against is not None
     mark = effort.figure.mark(Marks.HINDERED, effort.against.id)
     return 0 if mark is None else -_serves(effort.battle, mark, effort.against, effort.figure)

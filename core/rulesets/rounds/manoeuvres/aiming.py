@@ -70,6 +70,7 @@ class Aim(Act):
         }
     )
     phrase: ClassVar[str] = "aim at {target}[ {afar}]"
+    acts_on_others: ClassVar[bool] = False
     sort: ClassVar[Sort] = Sort.COMBAT
     tested: ClassVar[bool] = False
     in_a_grab: ClassVar[str | None] = NOBODY_AIMS

@@ -49,6 +49,7 @@ class Climb(Act):
         }
     )
     phrase: ClassVar[str] = "climb a metre[ towards {to}]"
+    acts_on_others: ClassVar[bool] = False
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     to: Cell

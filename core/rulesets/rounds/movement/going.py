@@ -62,6 +62,7 @@ class Go(Act):
         }
     )
     phrase: ClassVar[str] = "move"
+    acts_on_others: ClassVar[bool] = False
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     in_a_grab: ClassVar[str | None] = ROOTED

@@ -39,6 +39,7 @@ class Jump(Act):
     shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Jump to the next square, or across to the one beyond."
     phrase: ClassVar[str] = "jump[ to {to}]"
+    acts_on_others: ClassVar[bool] = False
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     to: Cell

@@ -56,6 +56,7 @@ class Leave(Act):
         }
     )
     phrase: ClassVar[str] = "leave the map[ via {path}][ ({gait})]"
+    acts_on_others: ClassVar[bool] = False
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     path: tuple[Cell, ...]

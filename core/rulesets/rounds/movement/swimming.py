@@ -33,6 +33,7 @@ class Swim(Act):
     shelf: ClassVar[str] = "doors, walls and things"
     meaning: ClassVar[str] = "Swim one stroke."
     phrase: ClassVar[str] = "swim[ to {to}]"
+    acts_on_others: ClassVar[bool] = False
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     to: Cell

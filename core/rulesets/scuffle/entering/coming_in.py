@@ -71,6 +71,7 @@ class Enter(Choice):
         }
     )
     phrase: ClassVar[str] = "enter"
+    acts_on_others: ClassVar[bool] = False
     path: tuple[Cell, ...]
     rolls: tuple[Cell, ...] = ()
 
