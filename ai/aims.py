@@ -1,18 +1,21 @@
-"""The objectives of a battle as the thinking player values them: where to go, figures to spare or protect. What they
-demand: core/play/wants.py. All other values: placing.py, worth.py."""
+"""The objectives of a battle as the thinking player values them: where to go, figures to spare or protect, and what an
+order does for them. How likely each is to be met: goal_chances.py. What they demand: core/play/wants.py. All other
+values: placing.py, worth.py."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ai.chokepoints import chokepoints
+from ai.goal_chances import GoalChances, GoalSense
 from ai.strike import OUT
 from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.goal import GoalKind
+from core.battle.goal import Goal, GoalKind
 from core.battle.names import FigureId, Side
 from core.battle.posture import Life
+from core.battle.record import replace
 from core.play.wants import Want, alive_targets, denied_cells, disputed_cells, precious, prized, wants
 from core.space.cell import Cell
 from core.space.terrain import key_of
@@ -34,14 +37,23 @@ TAKEN = 3000
 """The value of taking an enemy alive, besides putting that enemy out of the fight."""
 LONGEST = 40
 """Beyond this many movement points distance makes no difference."""
+OURS = {GoalKind.HOLD: "holding the place", GoalKind.REACH: "toward the goal"}
+THEIRS = {GoalKind.HOLD: "disputing the place", GoalKind.REACH: "barring the way"}
+PEOPLE = "the objective"
+"""The label of what is done for an objective about people."""
 
 
 class Aims:
-    """The objectives of one side."""
+    """The objectives of one side. `sense`: what the game tells about objectives."""
 
-    def __init__(self, battle: Battle, side: Side) -> None:
+    def __init__(self, battle: Battle, side: Side, sense: GoalSense) -> None:
         self.battle = battle
         self.side = side
+        self.sense = sense
+        self._chances: GoalChances | None = None
+        self._stakes: Mapping[str, int] | None = None
+        self._outs: dict[FigureId, int] = {}
+        self._stays: dict[FigureId, Mapping[str, int]] = {}
         self.any = bool(battle.goals)
         self.spared = alive_targets(battle, side) if self.any else frozenset[FigureId]()
         self._dear = precious(battle, side) | prized(battle, side) if self.any else frozenset[FigureId]()
@@ -52,20 +64,73 @@ class Aims:
 
     def worth_of(self, figure: Figure, cell: Cell) -> list[Sum]:
         """Return the terms of a figure's being in a cell."""
+        if not self.any:
+            return []
+        sums = dict(self._gained(figure, cell))
+        for label, value in self.drawn_by(figure, cell):
+            sums[label] = sums.get(label, 0) + value
+        return [*sums.items()]
+
+    def drawn_by(self, figure: Figure, cell: Cell) -> list[Sum]:
+        """Return the terms that draw a figure to where it will be wanted."""
         found: list[Sum] = []
-        for want in wants(self.battle, self.side) if self.any else ():
+        if not self.any:
+            return found
+        for want in wants(self.battle, self.side):
             if want.cells and figure.id in want.figures and not self._enough_without(want, figure):
+                if not self.chances.chance(want.goal):
+                    continue
                 near = -self._away(want.cells, cell) * STEP * (1000 + (HURRY - 1) * want.urgency) // 1000
                 label = "holding the place" if want.goal.kind is GoalKind.HOLD else "toward the goal"
                 found.append((label, THERE if cell in want.cells else near))
-        if disputed := disputed_cells(self.battle, self.side) if self.any else frozenset[Cell]():
+        if disputed := disputed_cells(self.battle, self.side):
             near = THERE // 2 if cell in disputed else -self._away(disputed, cell) * STEP // 2
             found.append(("disputing the place", near))
-        if denied := denied_cells(self.battle, self.side) if self.any else frozenset[Cell]():
+        if denied := denied_cells(self.battle, self.side):
             found.append(("barring the way", BEFORE if self._is_before(denied, cell) else 0))
             if narrow := self._chokepoints(denied):
                 found.append(("holding the pass", PASS if cell in narrow else 0))
         return found
+
+    def _gained(self, figure: Figure, cell: Cell) -> Mapping[str, int]:
+        """Return what the objectives gain by a figure's walk to a cell, against its staying where it is, by label."""
+        if figure.id not in self._stays:
+            stays = self.chances.value(self.side, figure, self.battle[figure.id].at)
+            self._stays[figure.id] = _by_label(self.side, stays)
+        return _differences(self._stays[figure.id], _by_label(self.side, self.chances.value(self.side, figure, cell)))
+
+    @property
+    def chances(self) -> GoalChances:
+        """How likely each objective is to be met."""
+        if self._chances is None:
+            self._chances = self.sense.of(self.battle)
+        return self._chances
+
+    # -- what an order does ---------------------------------------------------------------------------------------
+
+    def change(self, after: Battle) -> Mapping[str, int]:
+        """Return what the objectives gain by all that led to a battle, by label."""
+        if not self.any:
+            return {}
+        return _differences(self._now(), _by_label(self.side, self.sense.of(after).value(self.side)))
+
+    def standing(self) -> int:
+        """Return what the objectives are worth as things stand."""
+        return sum(self._now().values()) if self.any else 0
+
+    def _now(self) -> Mapping[str, int]:
+        if self._stakes is None:
+            self._stakes = _by_label(self.side, self.chances.value(self.side))
+        return self._stakes
+
+    def if_out(self, name: FigureId) -> int:
+        """Return what the objectives gain if a figure goes out of the fight, alive."""
+        if not self.any:
+            return 0
+        if name not in self._outs:
+            out = self.battle.with_figure(replace(self.battle[name], life=Life.UNCONSCIOUS))
+            self._outs[name] = sum(self.change(out).values())
+        return self._outs[name]
 
     def _enough_without(self, want: Want, figure: Figure) -> bool:
         """Whether enough friends are there already."""
@@ -97,8 +162,23 @@ class Aims:
             return 2 * OUT + TAKEN if figure.life is Life.DEAD else worth if figure.active else -TAKEN
         return worth * DEARER // 100 if figure.id in self._dear else worth
 
-    def gain(self, target: FigureId, worth: int) -> int:
-        """Return the value of an attack. `worth`: its value without objectives."""
+    def gain(self, target: FigureId, worth: int, stops: int = 0) -> int:
+        """Return the value of an attack. `worth`: its value without objectives; `stops`: the chance that it puts the
+        target out, in thousandths."""
+        more = self.if_out(target) * stops // 1000 if stops else 0
         if target in self.spared:
-            return worth // 2
-        return worth * DEARER // 100 if target in self._dear else worth
+            return (worth + more) // 2
+        return (worth * DEARER // 100 if target in self._dear else worth) + more
+
+
+def _by_label(side: Side, found: Iterable[tuple[Goal, int]]) -> Mapping[str, int]:
+    sums: dict[str, int] = {}
+    for goal, value in found:
+        label = (OURS if goal.side == side else THEIRS).get(goal.kind, PEOPLE)
+        sums[label] = sums.get(label, 0) + value
+    return sums
+
+
+def _differences(before: Mapping[str, int], after: Mapping[str, int]) -> Mapping[str, int]:
+    """Return the changes; what is no longer open counts nothing."""
+    return {label: value - before.get(label, 0) for label, value in after.items() if value != before.get(label, 0)}

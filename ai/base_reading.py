@@ -3,6 +3,9 @@ thinks about it. Games without separate moves: plans.py."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from ai.goal_chances import GoalSense, Pace
 from ai.profiles import Profile
 from core.play.asking import Decision
 from core.play.position import Position
@@ -10,7 +13,9 @@ from core.play.ruleset import Ruleset
 
 
 class BaseReading:
-    """A position that waits for a decision."""
+    """A position that waits for a decision. `pace` is that of its game."""
+
+    pace: ClassVar[Pace]
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
         decision = position.waiting
@@ -20,3 +25,4 @@ class BaseReading:
         self.profile = profile
         self.battle = position.battle
         self.decision = decision
+        self.goal_sense = GoalSense(ruleset.turns.goals, self.pace)

@@ -87,7 +87,7 @@ class _Placing:
         self.battle = reading.battle
         figure = self.figure = mover.figure
         self.foes = self.battle.foes(figure)
-        self.aims = Aims(self.battle, figure.side)
+        self.aims = Aims(self.battle, figure.side, reading.goal_sense)
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.friend_cells = {f.at for f in self.friends if f.condition.upright}
         self.spent = self._spent_by_friends() if profile.counts_on_friends else {}

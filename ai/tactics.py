@@ -12,6 +12,7 @@ from enum import Enum, auto
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from ai.assessment import Assessment, Term
+from ai.goal_chances import GoalSense
 from ai.profiles import Profile
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -152,6 +153,8 @@ class Reading(Protocol):
     battle: Battle
     chances: bool
     """own attacks of the next turns count too, where an order cannot do harm itself"""
+    goal_sense: GoalSense
+    """what the game tells about objectives"""
 
     def mover(self, figure: Figure) -> Mover: ...
 

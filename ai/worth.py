@@ -30,7 +30,7 @@ class Worth:
         self.actor = actor
         self.later = later
         self.actions = actions
-        self.aims = Aims(self.before, side)
+        self.aims = Aims(self.before, side, reading.goal_sense)
         self._queued = _queued(self.before)
         self._actions: dict[FigureId, int] = {}
         self._worths: dict[FigureId, tuple[int, int, int]] = {}
@@ -68,6 +68,8 @@ class Worth:
                     _add(sums, "arms" if ours else "enemies' arms", sign * armed)
         if moved and (placed := self.place(after) - self._place):
             _add(sums, "position", placed)
+        for label, value in self.aims.change(after).items():
+            _add(sums, label, value)
         return sums
 
     def _may_still_do(self, foe: Figure) -> int:

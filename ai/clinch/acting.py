@@ -14,6 +14,7 @@ from ai.clinch.figure_value import WEAPON, beaten, footing
 from ai.clinch.grappling import FREED, Grappling
 from ai.clinch.handling import Handling
 from ai.clinch.moving import gone, ways_to_go, without_reactions
+from ai.clinch.pace import PACE
 from ai.clinch.plan_purpose import serves
 from ai.clinch.preparing import Preparing
 from ai.clinch.releasing import releases
@@ -21,6 +22,7 @@ from ai.clinch.striking import Attempt, Striking
 from ai.clinch.unplanned import Unplanned
 from ai.clinch.waiting import Waiting
 from ai.clinch.wounds import at_least_once
+from ai.goal_chances import GoalSense
 from ai.keys import Same
 from ai.labels import ATTACK_TO_COME, attack_on
 from ai.plans import Plan
@@ -92,7 +94,7 @@ class Acting:
         self.profile = profile
         self.start = battle
         figure = battle[name]
-        self.aims = Aims(battle, figure.side)
+        self.aims = Aims(battle, figure.side, GoalSense(ruleset.turns.goals, PACE))
         self.striking, self.grappling, self.dangers = self.known
         self._known_ends: dict[Key, list[tuple[Choice, list[Sum]]]] = {}
         self.preparing = Preparing(self.book, self.striking)
@@ -146,7 +148,7 @@ class Acting:
         return list(self._known_ends[key])
 
     def _found_ends(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, list[Sum]]]:
-        for end in ways_to_go(self.book, battle, figure, self._wanted(battle)):
+        for end in ways_to_go(self.book, battle, figure, self._wanted(battle), self.aims):
             yield end.order, self.place(self._after(battle, end.order))
         for order in self._postures(battle, figure):
             if self.book.refusal(battle, order) is None:
@@ -225,7 +227,7 @@ class Acting:
                 attempts += self.striking.now(battle, figure, foe, forms=self.profile.minds_facing)[:most]
             attempts += self.striking.shots(battle, figure, foe)
             for attempt in attempts:
-                worth = self.aims.gain(foe.id, attempt.worth.worth) * self.profile.gain // 100
+                worth = self.aims.gain(foe.id, attempt.worth.worth, attempt.worth.stops) * self.profile.gain // 100
                 sums: list[Sum] = [(on, worth)]
                 again = twice and attempt.order.repeats(figure)
                 if again:

@@ -3,9 +3,10 @@ do there: acting.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from ai.aims import Aims
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import replace
@@ -22,6 +23,8 @@ from core.space.ways import Path
 
 MOST_ENDS = 6
 """How many hexes are looked at: the nearest to a fighting distance."""
+WANTED = 2
+"""How many more where objectives want a figure."""
 ASKED = 4
 """The most questions an order may ask on the way."""
 
@@ -33,21 +36,23 @@ class End(NamedTuple):
     battle: Battle
 
 
-def ways_to_go(book: Rulebook, battle: Battle, figure: Figure, wanted: frozenset[int]) -> Iterator[End]:
-    """Yield the ends worth a thought: at a `wanted` distance from an enemy, behind it first; then the nearest to an
-    enemy; and a turn in place."""
+def ways_to_go(book: Rulebook, battle: Battle, figure: Figure, wanted: frozenset[int], aims: Aims) -> Iterator[End]:
+    """Yield the ends worth a thought: where objectives want it; at a `wanted` distance from an enemy, behind it first;
+    then the nearest to an enemy; and a turn in place."""
     if share_of(figure) is None:
         return
-    foes = list(enemies(battle, figure))
-    if not foes:
-        return
-    found: list[tuple[tuple[int, int, int], int, Path]] = []
-    for number, (cell, path) in enumerate(ends(battle, figure).items()):
-        found.append((_rank(battle, figure, foes, cell, wanted), number, path))
-    found.sort(key=lambda one: one[:2])
+    foes, reached = list(enemies(battle, figure)), ends(battle, figure)
+    paths = _aimed(figure, reached, aims) if aims.any else []
+    most = len(paths) + MOST_ENDS
+    if foes:
+        found = [
+            (_rank(battle, figure, foes, cell, wanted), number, path)
+            for number, (cell, path) in enumerate(reached.items())
+        ]
+        paths += [path for _, _, path in sorted(found, key=lambda one: one[:2])]
     kept = 0
-    for _, _, path in found:
-        if kept == MOST_ENDS:
+    for path in dict.fromkeys(paths):
+        if kept == most:
             return
         if path and blocked(battle, figure, path) is not None:
             continue
@@ -60,6 +65,15 @@ def ways_to_go(book: Rulebook, battle: Battle, figure: Figure, wanted: frozenset
         if book.refusal(battle, order) is None:
             kept += 1
             yield End(order, gone(battle, figure, path, looks))
+
+
+def _aimed(figure: Figure, reached: Mapping[Cell, Path], aims: Aims) -> list[Path]:
+    """Return the ways to where objectives want the figure most."""
+
+    def worth(cell: Cell) -> int:
+        return sum([value for _, value in aims.worth_of(figure, cell)])
+
+    return [reached[cell] for cell in sorted(reached, key=lambda cell: (-worth(cell), len(reached[cell])))[:WANTED]]
 
 
 def gone(battle: Battle, figure: Figure, path: Path, facing: int) -> Battle:
@@ -96,6 +110,8 @@ def _looking(battle: Battle, figure: Figure, cell: Cell, foes: list[Figure], fac
     """Return the best facing there: toward the nearest enemy, with most of the others in front."""
     if not facings:
         return None
+    if not foes:
+        return facings[0]
     there = replace(figure, at=cell)
     near = min(foes, key=lambda foe: battle.apart(there, foe))
     wanted = direction_of(battle, there, near)

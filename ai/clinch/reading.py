@@ -11,6 +11,7 @@ from ai.clinch import figure_value
 from ai.clinch.acting import Acting
 from ai.clinch.beginning import Beginning
 from ai.clinch.looking_ahead import LookingAhead, worth_following
+from ai.clinch.pace import PACE
 from ai.clinch.replying import Replying
 from ai.plans import Plan, ReadingDefaults, assessed, legal
 from ai.profiles import Profile
@@ -29,6 +30,8 @@ from core.rulesets.clinch.turn.manoeuvres import Beginning as BeginningMoment
 
 class Reading(BaseReading, ReadingDefaults):
     """A battle of clinch, read once for a decision."""
+
+    pace = PACE
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
         super().__init__(ruleset, position, profile)

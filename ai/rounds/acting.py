@@ -24,8 +24,9 @@ from core.rulesets.rounds.attack.dodging import DodgeAhead
 from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.manoeuvres.aiming import Aim
 from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.acts import Act, Window, window_of
 from core.rulesets.rounds.turn.acts import Acting as ActingMoment
-from core.rulesets.rounds.turn.acts import Window, window_of
+from core.rulesets.rounds.turn.allowance import ACTIONS
 from core.rulesets.rounds.turn.delay import Delay
 
 DODGING = 400
@@ -58,7 +59,20 @@ class Acting(Attacking):
         else:
             found += self._at(battle, slots, battle.foes(figure))
             found += self._other_plans(battle, slots, window)
+        if window is Window.TURN and self.aims.any:
+            found = [self._timed(plan, idle) for plan in found]
         return sorted(found, key=lambda plan: -plan.score)
+
+    def _timed(self, plan: Plan, idle: Choice) -> Plan:
+        """Return the plan with what its time costs objectives, if it leads nowhere."""
+        order = plan.order
+        if isinstance(order, Act) and order.end is None:
+            spends = ACTIONS if order.full else order.cost
+        elif order == idle or isinstance(order, Delay):
+            spends = ACTIONS
+        else:
+            return plan
+        return plan._replace(sums=(*plan.sums, *self.time_spent(self.start, spends)))
 
     def free_moves(self, idle: Choice) -> list[Plan]:
         """Return the plans for the free manoeuvre on an enemy just grabbed."""

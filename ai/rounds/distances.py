@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.record import replace
 from core.rulesets.rounds.gear.doors import CLOSED
 from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.reach import touches
@@ -42,6 +43,17 @@ def way_to(battle: Battle, figure: Figure, target: Figure) -> tuple[Cell, ...]:
     return min(beside, key=lambda path: (length_of(path, figure.at), path), default=())
 
 
+def through_doors(battle: Battle) -> Battle:
+    """Return the battle with rough ground in the place of closed doors."""
+    if CLOSED not in battle.terrain.values():
+        return battle
+    return replace(battle, terrain={cell: _ajar(kind) for cell, kind in battle.terrain.items()})
+
+
 @lru_cache(maxsize=64)
 def _ways(grid: Grid, terrain: TerrainKey) -> Ways:
-    return ways_of(grid, frozenset((cell, ROUGHLY_AJAR if kind == CLOSED else kind) for cell, kind in terrain))
+    return ways_of(grid, frozenset((cell, _ajar(kind)) for cell, kind in terrain))
+
+
+def _ajar(kind: str) -> str:
+    return ROUGHLY_AJAR if kind == CLOSED else kind

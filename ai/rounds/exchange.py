@@ -97,7 +97,7 @@ class Exchange:
 
     def worth(self, side: Side) -> int:
         """Return what a side is worth against the others, and what it may do to them, less what it may suffer."""
-        total = sum(self._worth_of(figure, side) for figure in self.battle)
+        total = self.aims.standing() + sum(self._worth_of(figure, side) for figure in self.battle)
         for number, share in enumerate(SHARES):
             for figure in self._acting(number):
                 found = self._turn(figure, number) * share // 100
@@ -182,4 +182,4 @@ class Exchange:
         worth += footing(figure) + arms(figure) if figure.active else 0
         if figure.side != side:
             return -worth
-        return worth + sum(value for _, value in self.aims.worth_of(figure, figure.at) if figure.active)
+        return worth + sum(value for _, value in self.aims.drawn_by(figure, figure.at) if figure.active)

@@ -14,6 +14,7 @@ from ai.profiles import Profile
 from ai.rounds import figure_value
 from ai.rounds.acting import Acting
 from ai.rounds.exchange import Exchange, Known
+from ai.rounds.pace import PACE
 from ai.rounds.replying import Replying
 from ai.tactics import EnemyThreat
 from ai.unplanned import kinds_of, named_in, unplanned
@@ -38,6 +39,8 @@ MUCH_WORSE = 8000
 
 class Reading(BaseReading, ReadingDefaults):
     """A battle of rounds, read once for a decision."""
+
+    pace = PACE
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
         super().__init__(ruleset, position, profile)
@@ -88,7 +91,7 @@ class Reading(BaseReading, ReadingDefaults):
     def comes_to(self, after: Battle) -> int:
         """Return the value of a battle, and of the attacks of this round and the next two."""
         acting = self.acting
-        aims = Aims(after, self.decision.side) if after.goals else acting.aims
+        aims = Aims(after, self.decision.side, self.goal_sense) if after.goals else acting.aims
         return Exchange(after, self._known, aims).worth(self.decision.side)
 
     # -- other decisions ----------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ai.aims import Aims
+from ai.goal_chances import GoalSense
 from ai.labels import ATTACK_AFTER_IT, ATTACK_TO_COME
 from ai.patience import danger_weight
 from ai.profiles import Profile, puts_life_first
@@ -18,6 +19,7 @@ from ai.rounds.figure_value import beaten
 from ai.rounds.grappling import Grappling
 from ai.rounds.mending import Aid
 from ai.rounds.moving import after_actions
+from ai.rounds.pace import PACE
 from ai.rounds.preparing import Preparing
 from ai.rounds.slots import Slots, in_queue, is_hopeless
 from ai.rounds.striking import Attempt, Striking
@@ -71,7 +73,7 @@ class Weighing:
         self.profile = profile
         self.start = battle
         figure = battle[name]
-        self.aims = Aims(battle, figure.side)
+        self.aims = Aims(battle, figure.side, GoalSense(ruleset.turns.goals, PACE))
         self.striking = Striking(ruleset.book, battle)
         self.dangers = Dangers(self.striking)
         self.grappling = Grappling(self.striking, self.dangers)
@@ -110,7 +112,8 @@ class Weighing:
         done = self.striking.answered(battle, attempt, penalty) if reckoned else attempt.plainly(penalty)
         haste = HASTE if penalty < 0 else 0
         relieved = self.relieved(battle, attempt.target, done.out)
-        return self.aims.gain(attempt.target, done.worth) * self.profile.gain // 100 + relieved - haste - attempt.cost
+        worth = self.aims.gain(attempt.target, done.worth, done.out) * self.profile.gain // 100
+        return worth + relieved - haste - attempt.cost
 
     def relieved(self, battle: Battle, foe: FigureId, out: int) -> int:
         """Return what its side need not fear until its next turn if an enemy is put out with this chance, in
@@ -205,6 +208,12 @@ class Weighing:
             return []
         return apart(self._place(battle), self._place(self.start))
 
+    def time_spent(self, battle: Battle, actions: int) -> list[Sum]:
+        """Return what objectives lose by actions spent without a step toward them."""
+        if not self.aims.any:
+            return []
+        return [*self.aims.change(battle.with_figure(after_actions(battle[self.name], actions))).items()]
+
     def _place(self, battle: Battle) -> list[Sum]:
         """Return the value of its place."""
         known = self._places.get(id(battle))
@@ -219,7 +228,7 @@ class Weighing:
         sums.append((ATTACK_TO_COME, hoped * soon * self.profile.gain // 10000))
         if battle.foes(figure) and not (self.shoots and hoped and battle.clock.turn < LONGEST):
             sums.append(("closing in", -self.far(figure.at) * self.pull))
-        sums += self.aims.worth_of(figure, figure.at)
+        sums += [*self.aims.change(battle).items(), *self.aims.drawn_by(figure, figure.at)]
         found = [one for one in sums if one[1]]
         self._places[id(battle)] = battle, found
         return found

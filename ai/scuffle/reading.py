@@ -23,6 +23,7 @@ from ai.skirmish import move_order
 from ai.skirmish.aiming import Aiming
 from ai.skirmish.hazards import Hazards
 from ai.skirmish.new_marks import change_by_marks, marked, without_new
+from ai.skirmish.pace import PACE
 from ai.skirmish.reading import Reading as SkirmishReading
 from ai.skirmish.retreats import ground_won
 from ai.skirmish.stands import Mover as SkirmishMover
@@ -54,6 +55,8 @@ GIVEN_UP = 60
 
 class Reading(BaseReading):
     """A battle of scuffle, read once for a decision."""
+
+    pace = PACE
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
         super().__init__(ruleset, position, profile)
@@ -203,7 +206,7 @@ class Reading(BaseReading):
 
     def _shifted(self, before: Figure, after: Battle) -> Iterator[Sum]:
         """Yield the value of a shift: objectives, and getting away if beaten."""
-        aims = Aims(self.battle, before.side)
+        aims = Aims(self.battle, before.side, self.goal_sense)
         for sign, cell in ((1, after[before.id].at), (-1, before.at)):
             yield from ((label, sign * value) for label, value in aims.worth_of(before, cell))
         if self.beaten(before):

@@ -6,10 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ai.goal_chances import GoalSense
 from ai.profiles import Profile
 from ai.skirmish.attrition import Attrition
 from ai.skirmish.brawls import Brawls, fights
 from ai.skirmish.next_turn import NextTurn
+from ai.skirmish.pace import PACE
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
 from ai.strike import NO_STRIKE, OUT, Strike
@@ -80,7 +82,10 @@ def exchanged(
         worth = left.likely(figure, target, worth)
         total += worth if figure.side == side else -worth
         left.suffers(figure, target, strike)
-    return FieldValue(total + NextTurn(threats, order, left, shot).worth(side), quiet)
+    total += NextTurn(threats, order, left, shot).worth(side)
+    if battle.goals:
+        total += sum(worth for _, worth in GoalSense(ruleset.turns.goals, PACE).of(battle).value(side))
+    return FieldValue(total, quiet)
 
 
 def _best(mover: Mover, left: Attrition) -> tuple[Figure, int, Strike] | None:

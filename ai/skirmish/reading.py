@@ -19,6 +19,7 @@ from ai.skirmish.hazards import Hazards
 from ai.skirmish.lying import LOW, better_prone
 from ai.skirmish.near_misses import near_miss
 from ai.skirmish.new_marks import change_by_marks, without_new
+from ai.skirmish.pace import PACE
 from ai.skirmish.pending import pending
 from ai.skirmish.retreats import ground_won
 from ai.skirmish.shortlist import pointless_here, worth_a_thought
@@ -47,6 +48,8 @@ from core.space.cell import Cell
 
 class Reading(BaseReading):
     """A battle of skirmish, read once for a decision."""
+
+    pace = PACE
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
         super().__init__(ruleset, position, profile)

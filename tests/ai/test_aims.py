@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from ai.aims import THERE, Aims
+from ai.goal_chances import GoalSense
+from ai.skirmish.pace import PACE
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
 from core.battle.goal import Goal, GoalKind
 from core.battle.record import replace
+from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Move
 from core.space.cell import Cell
@@ -15,6 +18,7 @@ from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter
 from tests.ai.skirmish.scenes import chooses, moving_last
 
 DOOR = cell(4, 0)
+SENSE = GoalSense(SKIRMISH.turns.goals, PACE)
 
 
 def with_goals(battle: Battle, *goals: Goal) -> Battle:
@@ -50,22 +54,24 @@ def test_who_holds_a_place_stays_in_it() -> None:
 def test_where_a_friend_holds_it_the_others_are_free() -> None:
     friend = fighter("red2", (4, 0), 0, main="broadsword")
     battle = with_goals(apart(friend), Goal("red", GoalKind.HOLD, cells=(DOOR,), until=8))
-    aims = Aims(battle, "red")
-    assert ("holding the place", THERE) in aims.worth_of(battle["red2"], DOOR)
-    assert "holding the place" not in dict(aims.worth_of(battle["red1"], cell(1, 0)))
+    aims = Aims(battle, "red", SENSE)
+    assert ("holding the place", THERE) in aims.drawn_by(battle["red2"], DOOR)
+    assert "holding the place" not in dict(aims.drawn_by(battle["red1"], cell(1, 0)))
 
 
 def test_it_gets_before_the_enemy_where_he_wants_to_go() -> None:
     battle = with_goals(apart(), Goal("blue", GoalKind.REACH, cells=(DOOR,)))
-    aims = Aims(battle, "red")
-    assert dict(aims.worth_of(battle["red1"], cell(3, 0)))["barring the way"] > 0
-    assert dict(aims.worth_of(battle["red1"], cell(-2, -13)))["barring the way"] == 0
+    aims = Aims(battle, "red", SENSE)
+    assert dict(aims.drawn_by(battle["red1"], cell(3, 0)))["barring the way"] > 0
+    assert dict(aims.drawn_by(battle["red1"], cell(-2, -13)))["barring the way"] == 0
 
 
 def test_its_own_hurry_grows_with_the_turns() -> None:
     battle = with_goals(apart(), Goal("red", GoalKind.REACH, cells=(DOOR,), until=8))
     late = replace(battle, clock=replace(battle.clock, turn=7))
-    soon, later = (dict(Aims(b, "red").worth_of(b["red1"], cell(0, 0)))["toward the goal"] for b in (battle, late))
+    soon, later = (
+        dict(Aims(b, "red", SENSE).drawn_by(b["red1"], cell(0, 0)))["toward the goal"] for b in (battle, late)
+    )
     assert later < soon < 0
 
 
@@ -89,7 +95,7 @@ def test_who_is_wanted_alive_is_not_cut_down() -> None:
 
 def test_a_death_of_who_is_wanted_alive_is_a_loss_and_a_capture_a_gain() -> None:
     battle = with_goals(beside_two(), Goal("red", GoalKind.ALIVE, figures=("weak",)))
-    aims, weak = Aims(battle, "red"), battle["weak"]
+    aims, weak = Aims(battle, "red", SENSE), battle["weak"]
     dead, taken = (weak.in_condition(one) for one in (Condition.DEAD, Condition.UNCONSCIOUS))
     assert aims.life(dead, 0) > aims.life(weak, 9000) > aims.life(taken, 0)
     assert aims.gain("weak", 2000) < 2000 == aims.gain("hale", 2000)
@@ -97,12 +103,12 @@ def test_a_death_of_who_is_wanted_alive_is_a_loss_and_a_capture_a_gain() -> None
 
 def test_a_figure_the_enemy_must_not_lose_is_worth_more() -> None:
     battle = with_goals(beside_two(), Goal("blue", GoalKind.PROTECT, figures=("hale",)))
-    aims = Aims(battle, "red")
+    aims = Aims(battle, "red", SENSE)
     assert aims.gain("hale", 2000) > aims.gain("weak", 2000) == 2000
 
 
 def test_without_goals_nothing_changes() -> None:
     battle = apart()
-    aims = Aims(battle, "red")
+    aims = Aims(battle, "red", SENSE)
     assert aims.worth_of(battle["red1"], DOOR) == []
     assert aims.life(battle["red1"], 123) == 123

@@ -7,12 +7,15 @@ from collections.abc import Mapping
 import pytest
 
 from ai.aims import Aims
+from ai.goal_chances import GoalSense, Pace
+from ai.ground_distances import away
 from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.figure import Figure
 from core.battle.goal import Goal, GoalKind
 from core.battle.posture import Life
 from core.battle.record import replace
+from core.play.goals import GoalRules
 from core.space.cell import Cell
 from core.space.squares import SquareGrid
 
@@ -21,6 +24,10 @@ REACH = Goal("red", GoalKind.REACH, cells=(DOOR,), until=8)
 HOLD = Goal("red", GoalKind.HOLD, cells=(DOOR,), until=8)
 WALL: Mapping[Cell, str] = {Cell(4, row): "wall" for row in (0, 2)}
 """All but the middle of three rows."""
+
+
+SENSE = GoalSense(GoalRules(), Pace(lambda _, figure: 0, lambda _, figure: 20, away))
+"""Everyone has moved, and goes twenty points in each turn to come."""
 
 
 def battle(*goals: Goal, **at: tuple[int, int]) -> Battle:
@@ -33,10 +40,11 @@ def battle(*goals: Goal, **at: tuple[int, int]) -> Battle:
 
 
 def worth(of: Battle, cell: Cell, name: str = "ann") -> dict[str, int]:
-    return dict(Aims(of, "red").worth_of(of[name], cell))
+    """What draws a figure to a cell."""
+    return dict(Aims(of, "red", SENSE).drawn_by(of[name], cell))
 
 
-@pytest.mark.parametrize(("turn", "point"), [(0, 350), (4, 700), (8, 1050), (20, 1050)])
+@pytest.mark.parametrize(("turn", "point"), [(0, 350), (4, 700), (6, 875)])
 def test_each_point_of_the_way_counts_more_the_later_it_is(turn: int, point: int) -> None:
     of = replace(battle(REACH, ann=(0, 0), ben=(20, 0)), clock=Clock(turn=turn))
     assert worth(of, Cell(5, 0)) == {"toward the goal": -3 * point}
@@ -47,8 +55,18 @@ def test_each_point_of_the_way_counts_more_the_later_it_is(turn: int, point: int
 def test_beyond_forty_points_it_makes_no_difference() -> None:
     of = battle(REACH, ann=(0, 0), ben=(20, 0))
     assert [worth(of, Cell(q, 0))["toward the goal"] for q in (47, 48, 49, 59)] == [-39 * 350, *[-40 * 350] * 3]
-    shut = replace(of, terrain={Cell(4, row): "wall" for row in range(3)})
-    assert worth(shut, Cell(3, 0)) == {"toward the goal": -40 * 350}
+
+
+@pytest.mark.parametrize(
+    "of",
+    [
+        replace(battle(REACH, ann=(0, 0), ben=(20, 0)), terrain={Cell(4, row): "wall" for row in range(3)}),
+        replace(battle(REACH, ann=(0, 0), ben=(20, 0)), clock=Clock(turn=8)),
+    ],
+    ids=["no way", "no time"],
+)
+def test_what_cannot_be_reached_any_more_draws_nobody(of: Battle) -> None:
+    assert worth(of, Cell(3, 0)) == {}
 
 
 def test_the_ground_counts_on_the_way() -> None:
@@ -112,13 +130,13 @@ def test_a_pass_is_held_where_every_enemy_must_come_through() -> None:
 
 def test_who_is_found_out_once_is_not_looked_for_again() -> None:
     of = battle(REACH, replace(REACH, side="blue"), ann=(0, 0), ben=(11, 0))
-    aims = Aims(of, "red")
+    aims = Aims(of, "red", SENSE)
     assert aims.worth_of(of["ann"], DOOR) == aims.worth_of(of["ann"], DOOR) != []
 
 
 def test_who_is_wanted_alive_is_worth_most_when_he_is_taken() -> None:
     of = battle(Goal("red", GoalKind.ALIVE, figures=("ben",)), ann=(0, 0), ben=(11, 0), bo=(9, 0))
-    aims, ben = Aims(of, "red"), of["ben"]
+    aims, ben = Aims(of, "red", SENSE), of["ben"]
     assert aims.life(ben, 9001) == 9001
     assert aims.life(replace(ben, life=Life.DEAD), 9001) == 15000
     assert aims.life(replace(ben, life=Life.UNCONSCIOUS), 9001) == -3000
@@ -128,12 +146,12 @@ def test_who_is_wanted_alive_is_worth_most_when_he_is_taken() -> None:
 def test_a_figure_its_side_must_not_lose_counts_half_as_much_again() -> None:
     goals = Goal("red", GoalKind.PROTECT, figures=("cy",)), Goal("blue", GoalKind.PROTECT, figures=("ben",))
     of = battle(*goals, ann=(0, 0), cy=(1, 0), ben=(11, 0), bo=(9, 0))
-    aims = Aims(of, "red")
+    aims = Aims(of, "red", SENSE)
     assert [aims.life(of[name], 2001) for name in ("ann", "cy", "ben", "bo")] == [2001, 3001, 3001, 2001]
     assert [aims.gain(name, 2001) for name in ("ben", "bo")] == [3001, 2001]
 
 
 def test_without_goals_a_cell_a_life_and_an_attack_are_worth_what_the_game_says() -> None:
     of = battle(ann=(0, 0), ben=(11, 0))
-    aims = Aims(of, "red")
+    aims = Aims(of, "red", SENSE)
     assert (aims.any, aims.worth_of(of["ann"], DOOR), aims.life(of["ben"], 7), aims.gain("ben", 7)) == (False, [], 7, 7)

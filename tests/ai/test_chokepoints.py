@@ -8,6 +8,8 @@ import pytest
 
 from ai.aims import PASS, Aims
 from ai.chokepoints import chokepoints
+from ai.goal_chances import GoalSense
+from ai.skirmish.pace import PACE
 from core.battle.battle import Battle
 from core.battle.goal import Goal, GoalKind
 from core.battle.record import replace
@@ -20,6 +22,7 @@ from tests.ai.test_why import thinker
 
 WALL = [(at.q - cell(0, 0).q, at.r - cell(0, 0).r) for at in GRID.cells() if at.q == cell(3, 0).q]
 """From the top of the map to the bottom."""
+SENSE = GoalSense(SKIRMISH.turns.goals, PACE)
 GAP, GATE = (3, -2), (3, 2)
 TREASURE = frozenset({cell(8, 0), cell(8, -1)})
 OUT = [cell(-4, 0), cell(-4, 3)]
@@ -61,10 +64,10 @@ def test_who_stands_in_the_pass_has_it_behind_him() -> None:
 
 def test_it_is_worth_something_to_hold_the_pass() -> None:
     battle = walled(GAP)
-    aims, guard = Aims(battle, "red"), battle["guard"]
-    assert dict(aims.worth_of(guard, cell(*GAP)))["holding the pass"] == PASS
-    assert dict(aims.worth_of(guard, cell(4, -2)))["holding the pass"] == 0
-    assert "holding the pass" not in dict(Aims(walled(GAP, GATE), "red").worth_of(guard, cell(*GAP)))
+    aims, guard = Aims(battle, "red", SENSE), battle["guard"]
+    assert dict(aims.drawn_by(guard, cell(*GAP)))["holding the pass"] == PASS
+    assert dict(aims.drawn_by(guard, cell(4, -2)))["holding the pass"] == 0
+    assert "holding the pass" not in dict(Aims(walled(GAP, GATE), "red", SENSE).drawn_by(guard, cell(*GAP)))
 
 
 @pytest.mark.parametrize("level", ["soldier", "veteran", "master"])

@@ -27,6 +27,7 @@ from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tests.support.toy import TOY, Acting, Attack, Grab, Step, toy_battle
+from tests.support.toy_goals import STILL
 
 PLACES = (("ann", "red", (0, 0)), ("ada", "red", (1, 1)), ("ben", "blue", (1, 0)), ("bo", "blue", (4, 4)))
 VETERAN = replace(profiles()["veteran"], caution=100)
@@ -35,6 +36,8 @@ BLOW = Attack("ann", "ben")
 
 class Room(ReadingDefaults):
     """A game in which a life is worth 9000 less 1000 a hit, and threats, series and all else are as given."""
+
+    goal_sense = STILL
 
     def __init__(self, before: Battle) -> None:
         self.battle = before

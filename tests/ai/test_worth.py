@@ -20,6 +20,7 @@ from core.battle.posture import Life
 from core.battle.record import replace
 from core.space.cell import Cell
 from core.space.squares import SquareGrid
+from tests.support.toy_goals import STILL
 
 MAY_DO = 700
 
@@ -27,6 +28,8 @@ MAY_DO = 700
 class Room:
     """A game in which a life is worth 9000 less 1000 a hit, feet 10 a cell from the left, arms 5, and where threats and
     the harm of the ground are as given."""
+
+    goal_sense = STILL
 
     def __init__(self, battle: Battle, *enemy_threats: tuple[str, str, int, bool, int], chances: bool = True) -> None:
         self.battle, self._threats, self.chances, self.harm = battle, enemy_threats, chances, 0

@@ -20,6 +20,7 @@ from core.play.position import begin
 from core.space.cell import Cell
 from core.space.squares import SquareGrid
 from tests.support.toy import TOY, Sheet, Step
+from tests.support.toy_goals import STILL
 
 HERE = Cell(5, 4)
 PLAIN = replace(
@@ -43,6 +44,8 @@ def stand(number: int, cell: Cell = HERE, steps: int = 0) -> Stand:
 
 class Room:
     """A game in which Ann moves, and where all is as given."""
+
+    goal_sense = STILL
 
     held = beaten = shoots = busy = waits = False
 

@@ -19,6 +19,7 @@ from core.play.menu import Menu
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from tests.support.toy import Acting, neighbours, sheet
+from tests.support.toy_goals import STILL
 
 HARM = 3500
 """The mean of one die, in thousandths."""
@@ -89,6 +90,8 @@ class ToyWords:
 
 class ToyReading(ReadingDefaults):
     """A battle of the toy."""
+
+    goal_sense = STILL
 
     def __init__(self, position: Position) -> None:
         assert isinstance(position.waiting, Decision), "no decision waits"

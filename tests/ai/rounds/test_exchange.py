@@ -7,9 +7,11 @@ import pytest
 from ai.aims import Aims
 from ai.assessment import Assessment, Term
 from ai.foresight import GOES_ON, followed_up
+from ai.goal_chances import GoalSense
 from ai.profiles import profiles
 from ai.rounds.acting import Acting
 from ai.rounds.exchange import Exchange, Known
+from ai.rounds.pace import PACE
 from ai.rounds.reading import Reading
 from core.battle.battle import Battle
 from core.battle.mark import Mark
@@ -33,7 +35,8 @@ SWORD = ("sword",)
 def worth_to_red(battle: Battle) -> int:
     """What it is worth to Ann's side."""
     acting = Acting(ROUNDS, battle, "ann", profiles()["master"])
-    return Exchange(battle, Known(acting.dangers, acting.grappling), Aims(battle, "red")).worth("red")
+    aims = Aims(battle, "red", GoalSense(ROUNDS.turns.goals, PACE))
+    return Exchange(battle, Known(acting.dangers, acting.grappling), aims).worth("red")
 
 
 def alike(*, far: int = 1, first: str = "ann") -> Battle:

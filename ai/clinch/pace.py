@@ -1,0 +1,24 @@
+"""How far figures of clinch get, for the chances of objectives (ai/goal_chances.py). Those of rounds:
+ai/rounds/pace.py."""
+
+from __future__ import annotations
+
+from ai.goal_chances import Pace
+from ai.ground_distances import away
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulesets.clinch.movement.walking import bound
+from core.rulesets.clinch.turn.manoeuvres import yards
+
+
+def now(battle: Battle, figure: Figure) -> int:
+    """Return the yards that a figure may still go this second: all if its turn is yet to come."""
+    return whole(battle, figure) if any(slot.figure == figure.id for slot in battle.clock.queue) else 0
+
+
+def whole(battle: Battle, figure: Figure) -> int:
+    """Return the yards that it goes in a second; none if it is held fast."""
+    return 0 if bound(battle, figure) else yards(battle, figure)
+
+
+PACE = Pace(now, whole, away)

@@ -1,0 +1,46 @@
+"""How far figures of rounds get, for the chances of objectives (ai/goal_chances.py). Those of skirmish:
+ai/skirmish/pace.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ai.goal_chances import Pace
+from ai.ground_distances import away
+from ai.rounds.distances import through_doors
+from ai.rounds.slots import in_queue
+from core.battle.battle import Battle
+from core.battle.figure import Figure
+from core.rulesets.rounds.ground.distance import SQUARE
+from core.rulesets.rounds.ground.reach import in_a_grab
+from core.rulesets.rounds.movement.gaits import Gait, metres_of
+from core.rulesets.rounds.movement.going import why_not_gait
+from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.turn.allowance import ACTIONS, available
+from core.space.cell import Cell
+
+
+def now(battle: Battle, figure: Figure) -> int:
+    """Return the squares that a figure may still go this round, with the actions it has left."""
+    if not in_queue(battle, figure) or figure.mark(Marks.FULL_MOVE):
+        return 0
+    return available(figure) * _squares(battle, figure)
+
+
+def whole(battle: Battle, figure: Figure) -> int:
+    """Return the squares that it goes in a round."""
+    return ACTIONS * _squares(battle, figure)
+
+
+def _squares(battle: Battle, figure: Figure) -> int:
+    if in_a_grab(battle, figure.id):
+        return 0
+    return metres_of(figure, Gait.JOG if why_not_gait(figure, Gait.JOG) is None else Gait.STEP) // SQUARE
+
+
+def _away(battle: Battle, cells: frozenset[Cell]) -> Mapping[Cell, int]:
+    """As over open ground, through closed doors too."""
+    return away(through_doors(battle), cells)
+
+
+PACE = Pace(now, whole, _away)

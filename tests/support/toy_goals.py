@@ -1,0 +1,9 @@
+"""Objectives of toys, where nobody moves before they are judged. Figures that do: test_goal_chances.py."""
+
+from __future__ import annotations
+
+from ai.goal_chances import GoalSense, Pace
+from ai.ground_distances import away
+from core.play.goals import GoalRules
+
+STILL = GoalSense(GoalRules(), Pace(lambda _, figure: 0, lambda _, figure: 0, away))
