@@ -4,6 +4,7 @@ is in the views."""
 from __future__ import annotations
 
 import pytest
+from textual.pilot import Pilot
 
 from tests.support.toy import TOY, toy_battle
 from tests.support.tui.bare import Bare
@@ -17,6 +18,13 @@ from tui.widgets.hex_map import HexMap
 from tui.widgets.panel import Panel
 
 
+async def laid_out(hexes: HexMap, pilot: Pilot[None]) -> None:
+    """Wait until the map has its place on the screen, however busy the machine is."""
+    while not hexes.size:
+        await pilot.pause(0.01)
+    await pilot.pause()
+
+
 async def test_the_cell_in_focus_begins_in_the_middle() -> None:
     battle = toy_battle(("ann", "red", (3, 3)))
     drawing = drawing_of(map_view(TOY, battle, Overlay()), UNICODE, small=False)
@@ -28,7 +36,7 @@ async def test_the_cell_in_focus_begins_in_the_middle() -> None:
         await app.mount(hexes)
         hexes.show(drawing, battle["ann"].at, still=True)
         hexes.display = True
-        await pilot.pause()
+        await laid_out(hexes, pilot)
         box, at = drawing.box_of(battle["ann"].at), (hexes._left, hexes._top)
         assert at == (box.x + (box.width - width) // 2, box.y + (box.height - height) // 2)
 
@@ -44,7 +52,7 @@ async def test_other_cells_are_in_sight_too_if_there_is_room(spare: int) -> None
     async with app.run_test(size=(drawing.width, height)) as pilot:
         hexes = HexMap()
         await app.mount(hexes)
-        await pilot.pause()
+        await laid_out(hexes, pilot)
         hexes.show(drawing, battle["ben"].at)
         hexes.show(drawing, battle["ann"].at, (battle["ben"].at,))
         assert hexes._top <= ann.y
