@@ -46,8 +46,9 @@ def candidates(problem: Problem, screen: Screen) -> Candidates:
     orders = list(dict.fromkeys([*advised, *legal(problem, position)]))
     sorted_out = {order: is_right(problem, battle, copy.drawn_order(order)) for order in orders}
     right = [order for order in orders if sorted_out[order]]
-    at_rest = position.task is None  # where a free act leads back to the same question
-    wrong = [one for one in orders if not sorted_out[one] and not (at_rest and isinstance(one, FreeAct))]
+    at_rest = position.task is None  # where a free act leads back to the same question; to be avoided it may be
+    leads_back = at_rest and bool(problem.table.best)
+    wrong = [one for one in orders if not sorted_out[one] and not (leads_back and isinstance(one, FreeAct))]
     grid = position.battle.grid
     if not problem.table.best:
         return Candidates(tuple(right[:1]), tuple(varied(wrong, MOST_RIGHT, grid)))

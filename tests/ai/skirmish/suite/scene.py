@@ -68,7 +68,7 @@ def _at_moment(battle: Battle, problem: Problem) -> Play:
         case "turn":
             return _from_start(rules, battle)
         case "moving":
-            return _in_phase(rules, _in_contact(battle), Phase.MOVEMENT, side, sides, (name,), table.turn)
+            return _in_phase(rules, _in_contact(battle), Phase.MOVEMENT, side, sides, (name, *table.movers), table.turn)
         case "declaring":
             return _in_phase(rules, battle, Phase.DECLARATIONS, side, sides, (name,), table.turn)
         case "forcing":
