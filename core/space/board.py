@@ -82,6 +82,9 @@ class Board(ABC):
         around = self._around.get(cell)
         return self._on_map(self.step(cell, way) for way in range(self.facings)) if around is None else around
 
+    def within(self, cell: Cell, steps: int, cells: Iterable[Cell]) -> frozenset[Cell]:
+        return frozenset([there for there in cells if self.distance(cell, there) <= steps and there in self._around])
+
     def direction(self, a: Cell, b: Cell) -> int:
         if a == b:
             raise ValueError(f"no direction: both cells are {a}")

@@ -1,6 +1,6 @@
 """The interface of any grid of cells. Hexes are in hexes.py, squares in squares.py; both build on board.py."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple, Protocol
 
@@ -82,6 +82,10 @@ class Grid(Protocol):
 
     def distance(self, a: Cell, b: Cell) -> int:
         """Return the fewest steps between two cells."""
+        ...
+
+    def within(self, cell: Cell, steps: int, cells: Iterable[Cell]) -> frozenset[Cell]:
+        """Return those of these cells that are at most so many steps away."""
         ...
 
     def direction(self, a: Cell, b: Cell) -> int:

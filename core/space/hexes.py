@@ -1,5 +1,7 @@
 """The hex grid: directions, distance and how it is drawn. What it shares with squares is in board.py."""
 
+from collections.abc import Iterable
+
 from core.records import record
 from core.space.board import Board
 from core.space.cell import Cell
@@ -37,6 +39,16 @@ class HexGrid(Board):
         if r < 0:
             return -q - r
         return max(-q, r)
+
+    def within(self, cell: Cell, steps: int, cells: Iterable[Cell]) -> frozenset[Cell]:
+        q, r = cell
+        west, east, north, south, least, most = q - steps, q + steps, r - steps, r + steps, q + r - steps, q + r + steps
+        near = [
+            there
+            for there in cells
+            if west <= there[0] <= east and north <= there[1] <= south and least <= there[0] + there[1] <= most
+        ]
+        return frozenset([there for there in near if there in self._around])
 
     @staticmethod
     def towards(q: int, r: int) -> int:

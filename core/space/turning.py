@@ -6,7 +6,9 @@ One search serves all distances from a square: it continues where a longer walk 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable
+from operator import itemgetter
 from threading import Lock
 
 from core.space.cell import Cell
@@ -15,6 +17,10 @@ from core.space.grid import Grid
 from core.space.ways import Path
 
 _AT_START = 1
+_NEVER = -1
+"""The cost to enter a closed square, as nothing is cheaper."""
+
+_cost = itemgetter(2)
 
 # A state is the number of a square times two, plus one where the next diagonal is a double one.
 
@@ -48,15 +54,18 @@ class TurningSteps(dict[int, tuple[tuple[int, int, int], ...]]):
 class TurningWalks:
     """All walks from one square, past some closed ones, as far as anyone has asked."""
 
-    __slots__ = ("_cheapest", "_done", "_found", "_growing", "_searched", "_steps", "_trails")
+    __slots__ = ("_cheapest", "_done", "_found", "_growing", "_reached", "_searched", "_steps", "_trails")
 
     def __init__(self, steps: TurningSteps, start: Cell, closed: Iterable[Cell]) -> None:
         begin = steps.numbers[start] << 1
         self._steps = steps
-        self._found: dict[Cell, tuple[int, Path]] = {}
-        self._done = {steps.numbers[cell] << 1 | odd for cell in closed if cell in steps.numbers for odd in (0, 1)}
-        self._done.discard(begin)
-        self._cheapest = {begin: 0}
+        self._found: list[tuple[Cell, Path, int]] = []
+        self._reached: set[int] = set()
+        self._cheapest = dict.fromkeys(
+            [steps.numbers[cell] << 1 | odd for cell in closed if cell in steps.numbers for odd in (0, 1)], _NEVER
+        )
+        self._cheapest[begin] = 0
+        self._done: set[int] = set()
         self._trails: dict[int, list[tuple[int, int, Path]]] = {0: [(_AT_START, begin, ())]}
         self._searched = -1
         self._growing = Lock()  # a forecast's thread and the screen's ask about the same battle
@@ -64,18 +73,18 @@ class TurningWalks:
     def within(self, points: int) -> dict[Cell, Path]:
         """Return the cheapest path to each square within so many points, nearest first, in the order of
         `edges.reach`."""
-        reached: dict[Cell, Path] = {}
+        return {cell: path for cell, path, _ in self.costs_within(points)}
+
+    def costs_within(self, points: int) -> list[tuple[Cell, Path, int]]:
+        """Return the same squares and paths, each with its cost."""
         with self._growing:
             if points > self._searched:
                 self._search(points)
-            for cell, (spent, path) in self._found.items():
-                if spent > points:
-                    break
-                reached[cell] = path
-        return reached
+            return self._found[: bisect_right(self._found, points, key=_cost)]
 
     def _search(self, points: int) -> None:
-        found, done, cheapest, trails = self._found, self._done, self._cheapest, self._trails
+        found, reached, done = self._found, self._reached, self._done
+        cheapest, trails = self._cheapest, self._trails
         steps, cells = self._steps, self._steps.cells
         for spent in range(self._searched + 1, points + 1):
             arrived = trails.pop(spent, None)
@@ -87,12 +96,14 @@ class TurningWalks:
                     continue
                 done.add(state)
                 here = cells[state >> 1]
-                path = (*before, here) if rank > _AT_START else ()
-                if here not in found:
-                    found[here] = spent, path
+                path = (*before, here) if rank > _AT_START else before
+                if state >> 1 not in reached:
+                    reached.add(state >> 1)
+                    found.append((here, path, spent))
+                rank <<= 3
                 for direction, after, cost in steps[state]:
                     total = spent + cost
-                    if after not in done and total <= cheapest.get(after, total):
+                    if total <= cheapest.get(after, total):
                         cheapest[after] = total
-                        trails.setdefault(total, []).append((rank << 3 | direction, after, path))
+                        trails.setdefault(total, []).append((rank | direction, after, path))
         self._searched = points

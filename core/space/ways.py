@@ -6,7 +6,7 @@ networkx is imported when a graph is first needed, as that takes a tenth of a se
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -30,7 +30,7 @@ The rank is its directions as digits of an octal number after a leading 1. So sh
 long ones those of lower directions.
 """
 
-_AT_START = 1
+AT_START = 1
 MOST_WALKS = 128
 """How many walks over one map are remembered."""
 
@@ -45,6 +45,7 @@ class Ways:
             cell: None if kind.solid else kind.cost for cell in grid.cells() for kind in [ground(terrain, cell)]
         }
         self._walks = lru_cache(maxsize=MOST_WALKS)(self._walk)
+        self._room = lru_cache(maxsize=MOST_WALKS)(self._room_for)
         self.beside = lru_cache(maxsize=MOST_WALKS)(self._beside)
         """The points it takes from everywhere, by the ground alone, to a cell beside this one; the last ones asked for
         are remembered."""
@@ -58,23 +59,54 @@ class Ways:
         return self._costs[cell]
 
     def within(self, start: Cell, points: int, cells: Iterable[Cell]) -> frozenset[Cell]:
-        """Return those of these cells that a walk of so many points could reach at best; others can't matter to it."""
-        distance = self.grid.distance
-        return frozenset([cell for cell in cells if distance(start, cell) <= points])
+        """Return those of these cells that a walk of so many points could reach at best; others can't matter to it, nor
+        can cells off the map."""
+        return self.grid.within(start, points, cells)
 
     def walks(
-        self, start: Cell, points: int, changed: Mapping[Cell, int | None], stops: frozenset[Cell]
+        self, start: Cell, points: int, changed: Mapping[Cell, int | None], stops: Collection[Cell]
     ) -> Mapping[Cell, Path]:
-        """`reach` with other costs for some cells, and cells that stop a walk. Recent results are remembered, by
-        whatever is near enough to matter; don't change them."""
-        told = frozenset([(cell, changed[cell]) for cell in self.within(start, points, changed)])
-        return self._walks(start, points, told, self.within(start, points, stops))
+        """`reach` with other costs for some cells, and cells that stop a walk. Recent results are remembered: don't
+        change them, and name no `changed` cells that are too far away to matter (`within`)."""
+        return self._walks(start, points, frozenset(changed.items()), self.within(start, points, stops))
 
     def _walk(
         self, start: Cell, points: int, changed: frozenset[tuple[Cell, int | None]], stops: frozenset[Cell]
     ) -> Mapping[Cell, Path]:
-        costs = {**self._costs, **dict(changed)}
-        return self.reach(start, points, costs.__getitem__, stops.__contains__)
+        """`reach` by numbers, two to three times as fast. As the cell that is entered decides the cost, the first trail
+        into a cell is the best: its cost can't be less on a later one, nor its rank lower at the same cost."""
+        numbers, cells, steps, room = self.numbered(points)
+        for cell, cost in changed:
+            if cost is not None and cost < 1:
+                raise ValueError(f"cost of entering {cell}: expected 1 or more, got {cost}")
+            room[numbers[cell]] = -1 if cost is None else points - cost
+        begin = numbers[start]
+        halts = {numbers[cell] for cell in stops if cell != start}
+        room[begin] = -1
+        paths: dict[Cell, Path] = {}
+        trails: list[list[tuple[int, int, Path]]] = [[] for _ in range(points + 1)]
+        trails[0].append((AT_START, begin, ()))
+        for spent, found in enumerate(trails):
+            found.sort()  # by rank, which no two share
+            for rank, number, path in found:
+                paths[cells[number]] = path
+                if number in halts:
+                    continue
+                rank <<= 3
+                for direction, there, cell in steps[number]:
+                    left = room[there]
+                    if spent <= left:
+                        room[there] = -1
+                        trails[spent + points - left].append((rank | direction, there, (*path, cell)))
+        return paths
+
+    def numbered(self, points: int) -> tuple[Mapping[Cell, int], Sequence[Cell], Mapping[int, Steps], list[int]]:
+        """Return what a search by numbers needs: each cell's number, the cells by number, the steps out of each, and a
+        list to write in: the points that a walk of so many may have spent before it enters each cell; -1: it can't."""
+        return *self._numbered, self._room(points).copy()
+
+    def _room_for(self, points: int) -> list[int]:
+        return [-1 if cost is None else max(-1, points - cost) for cost in self._costs.values()]
 
     def reach(self, start: Cell, points: int, cost: Cost, stops: Callable[[Cell], bool]) -> Mapping[Cell, Path]:
         """Return the cheapest path to each cell within so many points, without the start; nearest cells first.
@@ -85,13 +117,13 @@ class Ways:
         paths: dict[Cell, Path] = {}
         cheapest = {start: 0}
         trails: list[list[_Trail]] = [[] for _ in range(points + 1)]  # by the points spent
-        trails[0].append((_AT_START, start, start))
+        trails[0].append((AT_START, start, start))
         for spent, found in enumerate(trails):
             found.sort()
             for rank, cell, before in found:
                 if cell in paths:
                     continue
-                walked = rank > _AT_START
+                walked = rank > AT_START
                 paths[cell] = (*paths[before], cell) if walked else ()
                 if spent == points or (walked and stops(cell)):
                     continue
@@ -152,8 +184,15 @@ class Ways:
     def _by_number(self) -> tuple[Mapping[Cell, int], tuple[tuple[int, ...], ...]]:
         """Each cell's number and its neighbours' numbers, for passes over the whole map: numbers are faster than
         cells."""
-        numbers = {cell: number for number, cell in enumerate(self.grid.cells())}
+        numbers = self._numbered[0]
         return numbers, tuple(tuple(numbers[there] for there in self.grid.neighbours(cell)) for cell in numbers)
+
+    @cached_property
+    def _numbered(self) -> tuple[Mapping[Cell, int], Sequence[Cell], _NumberedSteps]:
+        """Each cell's number, the cells by number, and the steps out of each."""
+        cells = self.grid.cells()
+        numbers = {cell: number for number, cell in enumerate(cells)}
+        return numbers, cells, _NumberedSteps(self._steps, numbers, cells)
 
     @cached_property
     def graph(self) -> DiGraph[Cell]:
@@ -179,6 +218,23 @@ class _Steps(dict[Cell, tuple[tuple[int, Cell], ...]]):
             for there in self._grid.neighbours(cell)
             if not ground(self._terrain, there).solid
         )
+        return found
+
+
+Steps: TypeAlias = tuple[tuple[int, int, Cell], ...]
+"""The steps out of a cell in order of direction, each with the number of the cell it leads to, and that cell."""
+
+
+class _NumberedSteps(dict[int, Steps]):
+    """The same by number."""
+
+    def __init__(self, steps: _Steps, numbers: Mapping[Cell, int], cells: Sequence[Cell]) -> None:
+        super().__init__()
+        self._steps, self._numbers, self._cells = steps, numbers, cells
+
+    def __missing__(self, number: int) -> Steps:
+        steps = self._steps[self._cells[number]]
+        self[number] = found = tuple((direction, self._numbers[there], there) for direction, there in steps)
         return found
 
 

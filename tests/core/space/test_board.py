@@ -82,6 +82,15 @@ def test_a_disc_goes_outwards_from_its_centre(data: st.DataObject, board: Board,
     assert distances == sorted(other for other in (board.distance(cell, c) for c in board.cells()) if other <= radius)
 
 
+@given(st.data(), boards, st.integers(0, 6))
+def test_within_a_distance_are_the_cells_of_a_disc_and_none_off_the_map(
+    data: st.DataObject, board: Board, steps: int
+) -> None:
+    cell = data.draw(cells_of(board))
+    given = [board.step(one, 1, 3) for one in board.cells()] + [*board.cells()]
+    assert board.within(cell, steps, given) == frozenset(board.disc(cell, steps))
+
+
 @given(st.data(), boards)
 def test_a_step_back_leads_farther_away(data: st.DataObject, board: Board) -> None:
     cell = data.draw(cells_of(board))

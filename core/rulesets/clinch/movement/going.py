@@ -30,9 +30,8 @@ from core.rulesets.clinch.movement.walking import (
     blocked,
     bound,
     cost_of,
-    ends,
     ends_in_a_turn,
-    facings_after,
+    ends_with_facings,
     forward,
     share_of,
     why_not_so_far,
@@ -102,10 +101,11 @@ def why_not_face(battle: Battle, figure: Figure, facing: int) -> str | None:
 def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
     """To every hex in reach with every facing; into an enemy's hex from each side."""
     legal: list[tuple[Path, int]] = []
-    cheapest = ends(battle, figure)
+    cheapest, facings_of = ends_with_facings(battle, figure)
+    allowed = {way for way in range(battle.grid.facings) if not why_not_face(battle, figure, way)}
     for path in (*cheapest.values(), *other_sides(battle, figure, cheapest)):
         if blocked(battle, figure, path) is None:
-            facings = [way for way in facings_after(battle, figure, path) if not why_not_face(battle, figure, way)]
+            facings = [facing for facing in facings_of(path) if facing in allowed]
             legal += [(path, facing) for facing in facings if path or facing != figure.facing]
     return LazyChoices(len(legal), lambda number: Go(figure.id, *legal[number]))
 

@@ -3,17 +3,18 @@ Entering hexes: sharing.py; the order itself: going.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.grounds import ways_over
 from core.battle.whereabouts import cell_in_words
 from core.rulebook.rule import answer, question, rule
-from core.rulesets.clinch.movement.arcs import Arc, arc_at, turns
+from core.rulesets.clinch.movement.arcs import ARCS, Arc, arc_at, turns
 from core.rulesets.clinch.movement.footing import extra
-from core.rulesets.clinch.movement.sharing import in_the_way, may_close, resists_entry, too_large, why_not_stop_at
+from core.rulesets.clinch.movement.sharing import in_the_way, may_close, too_large, why_not_stop_at
 from core.rulesets.clinch.movement.slipping import nimbleness
 from core.rulesets.clinch.rolls.success import why_not_try
 from core.rulesets.clinch.sheet.postures import LYING, effects
@@ -23,10 +24,9 @@ from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.latest import chosen
 from core.rulesets.clinch.turn.manoeuvres import steps, yards
 from core.space.cell import Cell
-from core.space.edges import length, reach
-from core.space.grid import Grid
-from core.space.terrain import key_of
-from core.space.ways import Path, ways_of
+from core.space.edges import length
+from core.space.paces import Paces, arrivals
+from core.space.ways import Path
 
 FRONT, ASIDE = 1, 2
 """The cost of a step into a front hex, and into any other."""
@@ -92,13 +92,10 @@ def step_cost(battle: Battle, figure: Figure, here: Cell, there: Cell, faces: Fa
     """The cost of a step, and the walker's facings after it. Into a front hex it costs 1 and may turn the walker the
     way it went; into any other it costs 2 without turning. Turning first costs 1 for each 60 degrees. In a Move, an
     enemy to slip past costs 1 more."""
-    return _stepped(battle.grid, added(battle, figure, there), here, there, faces)
-
-
-def _stepped(grid: Grid, more: int | None, here: Cell, there: Cell, faces: Faces) -> tuple[int, Faces] | None:
+    more = added(battle, figure, there)
     if more is None:
         return None
-    least, after = _entered(faces, grid.direction(here, there))
+    least, after = _entered(faces, battle.grid.direction(here, there))
     return least + more, after
 
 
@@ -145,6 +142,11 @@ def costs(battle: Battle, figure: Figure, path: Path, points: int) -> tuple[int,
     if walked is None:
         return None
     spent, faces = walked
+    return _by_facing(spent, faces, points)
+
+
+@lru_cache(maxsize=4096)
+def _by_facing(spent: int, faces: Faces, points: int) -> tuple[int, ...]:
     count = len(faces)
 
     def ended(looks: int, facing: int) -> int:
@@ -226,14 +228,18 @@ def why_not_so_far(battle: Battle, figure: Figure, path: Path, facing: int) -> s
 
 def facings_after(battle: Battle, figure: Figure, path: Path) -> tuple[int, ...]:
     """The possible facings at the end of a walk the manoeuvre allows."""
-    every = tuple(range(battle.grid.facings))
-    if share_of(figure) is Share.STEP:
+    every, share = tuple(range(battle.grid.facings)), share_of(figure)
+    if share is Share.STEP:
         return every if why_not_so_far(battle, figure, path, figure.facing) is None else ()
-    if share_of(figure) is not Share.MOVE or sprint(figure):
+    if share is not Share.MOVE or sprint(figure):
         return tuple(facing for facing in every if why_not_so_far(battle, figure, path, facing) is None)
-    points = left(figure, Share.MOVE)
-    by_facing = costs(battle, figure, path, points)
-    return tuple(facing for facing in every if by_facing is not None and by_facing[facing] <= points)
+    walked = _walked(battle, figure, path)
+    return () if walked is None else _facings_within(*walked, left(figure, share))
+
+
+@lru_cache(maxsize=4096)
+def _facings_within(spent: int, faces: Faces, points: int) -> tuple[int, ...]:
+    return tuple(facing for facing, cost in enumerate(_by_facing(spent, faces, points)) if cost <= points)
 
 
 @rule("G-base-15", "G-move-06", "G-move-08", "G-move-09", "G-move-10", "G-move-17")
@@ -241,6 +247,8 @@ def blocked(battle: Battle, figure: Figure, path: Path) -> str | None:
     """Why the hexes of a path are closed; None if they aren't."""
     share, closes = share_of(figure), may_close(figure)
     for number, cell in enumerate(path, start=1):
+        if not battle.at(cell) and not battle.ground(cell).solid:
+            continue
         if extra(battle, figure, cell) is None:
             return f"{cell_in_words(battle, cell, figure.id)} is impassable"
         last, foes = number == len(path), in_the_way(battle, figure, cell)
@@ -271,47 +279,62 @@ def farthest(battle: Battle, figure: Figure) -> int:
     return steps(battle, figure) if share is Share.STEP else left(figure, share) + sprint(figure)
 
 
-@rule("G-move-03", "G-move-06")
+class Ends(NamedTuple):
+    """Where a walk may end: the cheapest path to each hex, and the possible facings at its end."""
+
+    paths: Mapping[Cell, Path]
+    facings: Callable[[Path], tuple[int, ...]]
+
+
 def ends(battle: Battle, figure: Figure) -> Mapping[Cell, Path]:
-    """The cheapest path to each hex the manoeuvre reaches, its own included. A figure that may enter an enemy's hex
-    goes no farther than there."""
+    """The cheapest path to each hex the manoeuvre reaches, its own included."""
+    return ends_with_facings(battle, figure).paths
+
+
+@rule("G-move-03", "G-move-06")
+def ends_with_facings(battle: Battle, figure: Figure) -> Ends:
+    """The same with the facings there. A figure that may enter an enemy's hex goes no farther than there."""
+
+    def facings(path: Path) -> tuple[int, ...]:
+        return facings_after(battle, figure, path)
+
     share = share_of(figure)
     if share is None:
-        return {}
-    here: dict[Cell, Path] = {figure.at: ()}
+        return Ends({}, facings)
+    at, points = figure.at, farthest(battle, figure)
     if bound(battle, figure) is not None:
-        return here
-    points = farthest(battle, figure)
-    ways, closed = ways_of(battle.grid, key_of(battle.terrain)), frozenset[Cell]()
-    if may_close(figure):
-        foes = (foe for foe in battle if resists_entry(battle, figure, foe))
-        closed = frozenset(cell for foe in foes for cell in foe.cells)
-    if share is Share.MOVE:
-        faces, more = looking(figure, battle.grid.facings), _Added(battle, figure)
-        found = reach(
-            ways, figure.at, faces, points, lambda a, b, f: _stepped(battle.grid, more[b], a, b, f), closed.__contains__
-        )
-    else:
-        found = reach(ways, figure.at, 0, points, lambda a, b, _: _plain(battle, figure, b), closed.__contains__)
-    return {**here, **{cell: path for cell, path in found.items() if path}}
+        return Ends({at: ()}, facings)
+    ways = ways_over(battle)
+    taken = ways.within(at, points, [cell for other in battle for cell in other.cells])
+    stops = [cell for cell in taken if in_the_way(battle, figure, cell)] if may_close(figure) else []
+    if share is not Share.MOVE:
+        return Ends(ways.walks(at, points, _plainly(battle, figure, points, taken), stops), facings)
+    pace = _PACES.number(looking(figure, battle.grid.facings))
+    found = arrivals(ways, at, pace, points, _PACES, {cell: added(battle, figure, cell) for cell in taken}, stops)
+    paths = {cell: arrival.path for cell, arrival in found.items()}
+    if sprint(figure):
+        return Ends(paths, facings)
+
+    def of_the_cheapest(path: Path) -> tuple[int, ...]:
+        arrival = found[path[-1] if path else at]
+        if arrival.path is not path:
+            return facings(path)
+        return _facings_within(arrival.cost, _PACES.gait(arrival.pace), points)
+
+    return Ends(paths, of_the_cheapest)
 
 
-class _Added(dict[Cell, int | None]):
-    """The extra cost of entering each hex, computed once for a whole search."""
-
-    def __init__(self, battle: Battle, figure: Figure) -> None:
-        super().__init__()
-        self._battle = battle
-        self._figure = figure
-
-    def __missing__(self, cell: Cell) -> int | None:
-        found = self[cell] = added(self._battle, self._figure, cell)
-        return found
+_PACES = Paces(_entered, len(ARCS))
 
 
-def _plain(battle: Battle, figure: Figure, cell: Cell) -> tuple[int, int] | None:
-    more = extra(battle, figure, cell)
-    return None if more is None else (1 if share_of(figure) is Share.STEP else 1 + more, 0)
+def _plainly(battle: Battle, figure: Figure, points: int, taken: Iterable[Cell]) -> dict[Cell, int | None]:
+    """What hexes cost in a step or a run forward, where that isn't the cost of their ground: in a step each costs
+    one."""
+    if share_of(figure) is Share.STEP:
+        near = battle.grid.disc(figure.at, points)
+        return {cell: 1 for cell in near if extra(battle, figure, cell) is not None}
+    more = {cell: extra(battle, figure, cell) for cell in taken}
+    return {cell: None if added is None else 1 + added for cell, added in more.items()}
 
 
 def cost(battle: Battle, figure: Figure, path: Iterable[Cell]) -> int:

@@ -134,12 +134,39 @@ def enters(battle: Battle, about: Moving, figure: Figure) -> Iterator[Enter]:
 
 
 def ways_into(battle: Battle, figure: Figure, cells: Iterable[Cell]) -> Iterator[Enter]:
-    """These occupied hexes, from every side in reach."""
+    """These occupied hexes, from every side in reach: what `may_enter` allows, with what many orders share found
+    once."""
+    if _stays_out(battle, figure) or overloaded(figure):
+        return
     ways = {path[-1] if path else figure.at: path for path in paths(battle, figure)}
+    costs: dict[Cell, int] = {}
+    points, neighbours = allowance(battle, figure), battle.grid.neighbours
     for cell in cells:
-        for beside in battle.grid.neighbours(cell):
-            if beside in ways and may_enter(battle, order := Enter(figure.id, (*ways[beside], cell))) is None:
-                yield order
+        sides = [beside for beside in neighbours(cell) if beside in ways]
+        if not sides or is_barred(battle, figure, cell) or why_not_into_fire(battle, figure, cell):
+            continue
+        others = others_in(battle, figure, cell)
+        small = underfoot(figure, others)
+        anyhow = small or _can_shove(battle, figure, cell)
+        if not others or not (anyhow or any(other.side != figure.side for other in others)):
+            continue
+        for beside in sides:
+            path = (*ways[beside], cell)
+            if small:
+                cost = cost_of_a_way(battle, figure, path)
+            else:
+                if beside not in costs:
+                    costs[beside] = cost_of_a_way(battle, figure, ways[beside])
+                cost = costs[beside] + CROWDED
+            if cost > points or _stays_in_fire(battle, figure, path):
+                continue
+            if anyhow or attacks_on_entering(battle, figure, mov_spent(figure) + cost):
+                yield Enter(figure.id, path)
+
+
+def _stays_out(battle: Battle, figure: Figure) -> str | None:
+    """Why `figure` enters no occupied hex at all."""
+    return why_not_while_stunned(figure) or stays_here(battle, figure.id) or runs_in_panic(figure)
 
 
 @option("H-enter-01", "H-enter-07", "H-base-18", of=MovingLate, offers=Enter, free=True)
@@ -154,12 +181,7 @@ def may_enter(battle: Battle, order: Enter) -> str | None:
     figure = battle[order.figure]
     if not order.path:
         return "no path given"
-    if (
-        fault := why_not_while_stunned(figure)
-        or stays_here(battle, figure.id)
-        or runs_in_panic(figure)
-        or _stays_in_fire(battle, figure, order.path)
-    ):
+    if fault := _stays_out(battle, figure) or _stays_in_fire(battle, figure, order.path):
         return fault
     if overloaded(figure):
         return "load too heavy to move"

@@ -59,9 +59,15 @@ class PickWay(Walk):
 def runs_begin(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """The hexes of a path where a run of broken ground begins that `figure` may roll for."""
     ground = broken_ground(battle, figure)
-    if ground.isdisjoint(path):
-        return ()
-    before = figure.at in ground and bool(run_so_far(battle, figure))
+    return _runs(ground, path, before=_in_a_run(battle, figure, ground)) if not ground.isdisjoint(path) else ()
+
+
+def _in_a_run(battle: Battle, figure: Figure, ground: frozenset[Cell]) -> bool:
+    return figure.at in ground and bool(run_so_far(battle, figure))
+
+
+def _runs(ground: frozenset[Cell], path: tuple[Cell, ...], *, before: bool) -> tuple[Cell, ...]:
+    """The hexes of a path where a run of broken ground begins; `before`: it sets out in one."""
     found = []
     for cell in path:
         broken = cell in ground
@@ -74,8 +80,10 @@ def runs_begin(battle: Battle, figure: Figure, path: tuple[Cell, ...]) -> tuple[
 @option("H-broken-03", of=Moving, offers=PickWay, free=True)
 def picks_its_way(battle: Battle, about: Moving, figure: Figure) -> Iterator[PickWay]:
     """Every path over broken ground, rolling for all of it, facing ahead."""
+    ground = broken_ground(battle, figure)
+    in_a_run = _in_a_run(battle, figure, ground)
     for path in _ways(battle, figure):
-        if rolls := runs_begin(battle, figure, path):
+        if not ground.isdisjoint(path) and (rolls := _runs(ground, path, before=in_a_run)):
             before = path[-2] if len(path) > 1 else figure.at
             yield PickWay(figure.id, path, battle.grid.direction(before, path[-1]), rolls)
 

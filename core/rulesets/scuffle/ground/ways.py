@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.grounds import ways_over
 from core.battle.names import FigureId
 from core.battle.once import once
 from core.battle.whereabouts import cell_in_words
@@ -19,9 +20,8 @@ from core.rulesets.skirmish.sheet.scores import half, movement
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.space.cell import Cell
-from core.space.edges import reach
-from core.space.terrain import TERRAIN, key_of
-from core.space.ways import ways_of
+from core.space.runs import EVEN, ODD, OUT, walks_in_runs
+from core.space.terrain import TERRAIN
 
 EXTRA = 1
 """The additional cost of broken ground."""
@@ -124,26 +124,20 @@ def _ways_of(battle: Battle, figure: FigureId, points: int, barred: frozenset[Ce
 
 
 def _found(battle: Battle, figure: Figure, points: int, barred: frozenset[Cell]) -> dict[Cell, Run]:
-    crowded = {other.at for other in battle.active() if other.id != figure.id}
-    closed = {cell for cell in crowded if cost_of_a_hex(battle, figure, cell) is None} | barred
-    closed |= {cell for cell in battle.grid.neighbours(figure.at) if is_barred(battle, figure, cell)}
-
-    broken = rough_cells(battle) | {cell for cell in crowded - closed if is_broken(battle, figure, cell)}
-    run, ways = run_so_far(battle, figure), ways_of(battle.grid, key_of(battle.terrain))
-    if not run and not ways.within(figure.at, points, broken):
-        return dict(ways.walks(figure.at, points, dict.fromkeys(closed), frozenset()))
-
-    def cost(here: Cell, there: Cell, gait: int, /) -> tuple[int, int] | None:
-        if there in closed:
-            return None
-        base = ways.cost(there)
-        if there not in broken or base is None:
-            return None if base is None else (base, 0)
-        odd = gait != 1
-        return base_cost(battle, there) + (EXTRA if odd else 0), 1 if odd else 2
-
-    gait = 0 if not run else 2 - len(run) % 2
-    return dict(reach(ways, figure.at, gait, points, cost, lambda _: False))
+    ways, at, run = ways_over(battle), figure.at, run_so_far(battle, figure)
+    crowded = ways.within(at, points, [other.at for other in battle.active() if other.id != figure.id])
+    closed = {cell for cell in crowded if cost_of_a_hex(battle, figure, cell) is None}
+    closed |= ways.within(at, points, barred)
+    if figure.mark(Scuffle.BARRED) is not None:
+        closed |= {cell for cell in battle.grid.neighbours(at) if is_barred(battle, figure, cell)}
+    broken = ways.within(at, points, rough_cells(battle)).union(
+        [cell for cell in crowded if cell not in closed and is_broken(battle, figure, cell)]
+    )
+    if not run and not broken:
+        return dict(ways.walks(at, points, dict.fromkeys(closed), frozenset()))
+    gait = OUT if not run else ODD if len(run) % 2 else EVEN
+    bases = [(cell, base_cost(battle, cell)) for cell in broken if ways.cost(cell) is not None]
+    return walks_in_runs(ways, at, gait, points, closed, {cell: (base + EXTRA, base) for cell, base in bases})
 
 
 def is_barred(battle: Battle, figure: Figure, cell: Cell) -> bool:

@@ -8,8 +8,8 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.events import Walked
 from core.battle.figure import Figure
+from core.battle.grounds import ways_over
 from core.battle.names import FigureId
-from core.battle.once import once
 from core.battle.whereabouts import cell_in_words
 from core.play.asking import Procedure
 from core.play.scene import Scene
@@ -22,8 +22,6 @@ from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.engagement import engaged, engaged_cells, engagers, in_hth
 from core.space.cell import Cell
-from core.space.terrain import key_of
-from core.space.ways import Ways, ways_of
 
 CRAWL = 2
 BODY = 2
@@ -114,11 +112,16 @@ def reached(
     battle: Battle, figure: Figure, points: int, barred: frozenset[Cell] = frozenset()
 ) -> dict[Cell, tuple[Cell, ...]]:
     """The same regardless of fire; `barred` cells are not entered."""
-    ways, taken = _ways(battle), _taken(battle, figure)
-    near = ways.within(figure.at, points, taken)
-    prices = {cell: entry_cost(battle, figure, cell) for cell in near} | dict.fromkeys(barred)
-    paths = ways.walks(figure.at, points, prices, stops(battle, figure))
-    return {cell: path for cell, path in paths.items() if cell not in taken or can_stop(battle, figure, cell)}
+    ways, at = ways_over(battle), figure.at
+    near = ways.within(at, points, _taken(battle, figure))
+    prices = {cell: entry_cost(battle, figure, cell) for cell in near}
+    if barred:
+        prices |= dict.fromkeys(ways.within(at, points, barred))
+    paths = dict(ways.walks(at, points, prices, stops(battle, figure)))
+    for cell in near:
+        if cell in paths and not can_stop(battle, figure, cell):
+            del paths[cell]
+    return paths
 
 
 @rule("S16.11-16", "S16.11-27")
@@ -157,18 +160,13 @@ def left_by_fire(battle: Battle, figure: Figure, paths: list[tuple[Cell, ...]]) 
     return paths
 
 
-@once
-def _ways(battle: Battle) -> Ways:
-    return ways_of(battle.grid, key_of(battle.terrain))
-
-
 def _taken(battle: Battle, figure: Figure) -> frozenset[Cell]:
-    return frozenset(f.at for f in battle if f.id != figure.id)
+    return frozenset([f.at for f in battle.figures.values() if f.id != figure.id])
 
 
 def _costs(battle: Battle, figure: Figure) -> Callable[[Cell], int | None]:
     """`entry_cost` for many cells: only occupied ones need the full check."""
-    taken, ways = _taken(battle, figure), _ways(battle)
+    taken, ways = _taken(battle, figure), ways_over(battle)
     return lambda cell: entry_cost(battle, figure, cell) if cell in taken else ways.cost(cell)
 
 

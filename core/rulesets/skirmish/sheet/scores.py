@@ -72,13 +72,19 @@ def order_dex(figure: Figure) -> Tally:
 
 def movement(battle: Battle, figure: Figure) -> int:
     """Return the current MOV, in hexes."""
+    return max(0, _movement_unhurt(figure) - movement_lost(battle, figure))
+
+
+@once_of("sheet", "worn", "gear", "main", "off", "marks")
+def _movement_unhurt(figure: Figure) -> int:
+    """MOV with load and armour, without wounds."""
     cost = load(figure)
     if cost is None:
         return 0
     points = sheet(figure).movement + cost[1] + sum(piece.mov for piece in worn(figure))
     if (item := shield(figure)) is not None:
         points += armoury().armour[item.kind].mov
-    return max(0, points - movement_lost(battle, figure))
+    return points
 
 
 @rule("S12.4-12")

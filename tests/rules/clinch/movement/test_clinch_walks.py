@@ -6,12 +6,13 @@ import pytest
 
 from core.battle.events import Walked
 from core.battle.record import replace
-from core.rulesets.clinch.movement.walking import cost_of, ends
+from core.rulesets.clinch.movement.going import Go
+from core.rulesets.clinch.movement.walking import cost_of, ends, ends_with_facings, facings_after
 from core.rulesets.clinch.sheet.basics import Sheet
 from core.rulesets.clinch.sheet.words import Marks
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.manoeuvres import steps, yards
-from tests.support.clinch.turns import ann, at, battle_of, ben, cy, go, held_as, play, rest, scene_of
+from tests.support.clinch.turns import ann, at, battle_of, ben, cy, fighter, go, held_as, play, rest, scene_of
 
 N, NE, SE, S, SW, NW = range(6)
 
@@ -186,3 +187,21 @@ def test_the_turn_at_the_end_is_the_end(manoeuvre: str, share: Share) -> None:
     for ahead in (go("ben", (0, 2), facing=0), go("ben", (1, 2), facing=NE), go("ben", (1, 2), facing=0)):
         played = play(ann(), ben(place=(0, 3), facing=0)).say("ann do-nothing", f"ben {manoeuvre}", ahead)
         assert left(played["ben"], share) == whole - 1, "who turns nowhere at the end may go on"
+
+
+@pytest.mark.rule("G-move-03", "G-move-04", "G-move-05")
+@pytest.mark.parametrize("manoeuvre", ["move", "ready", "all-out-attack how=strong", "move-and-attack"])
+def test_the_menu_lists_every_facing_after_the_cheapest_walk_to_each_hex(manoeuvre: str) -> None:
+    others = (cy(place=(1, 3)), held_as(fighter("dee", Sheet(10, 8), (-1, 3), 0, "red"), "lying"))
+    played = play(ann(), ben(place=(0, 3), facing=0), *others).say("ann do-nothing", f"ben {manoeuvre}")
+    battle, ben_now = played.battle, played["ben"]
+    paths, facings = ends_with_facings(battle, ben_now)
+    assert {path: facings(path) for path in paths.values()} == {
+        path: facings_after(battle, ben_now, path) for path in paths.values()
+    }
+
+    offered = {(order.path, order.facing) for order in played.menu.of("ben") if isinstance(order, Go)}
+    every = [(path, facing) for path in paths.values() for facing in range(6)]
+    allowed = {one for one in every if played.why_not(Go("ben", *one)) is None}
+    assert offered >= allowed
+    assert {(path, facing) for path, facing in offered if paths[path[-1] if path else ben_now.at] == path} == allowed

@@ -5,19 +5,21 @@ from __future__ import annotations
 import pytest
 
 from core.battle.condition import Condition
+from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.record import replace
 from core.play.rolled import Tested
 from core.rulesets.scuffle.basis.sizes import bulk, underfoot
-from core.rulesets.scuffle.entering.coming_in import Enter
+from core.rulesets.scuffle.entering.coming_in import Enter, may_enter, ways_into
 from core.rulesets.scuffle.entering.going_back import way_back
 from core.rulesets.scuffle.ground.picking import PickWay
 from core.rulesets.scuffle.pairs.entry_machine import Entry
 from core.rulesets.scuffle.pairs.sharing import between
 from core.rulesets.scuffle.shift.shifting import Shift
 from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.movement.walking import paths
 from core.rulesets.skirmish.sheet.scores import dexterity
-from hexfray.testing.skirmish import GRID, cell
+from hexfray.testing.skirmish import GRID, cell, fighter
 from tests.support.scuffle import Play, ada, battle_of, bob, cid, come_in, dot, giant, in_one_hex, low, path
 
 KNEES, GROUND = Condition.KNEELING, Condition.PRONE
@@ -47,6 +49,22 @@ def test_who_lies_counts_a_quarter() -> None:
 @pytest.mark.rule("H-enter-04")
 def test_the_movers_own_posture_counts_too() -> None:
     assert not underfoot(low(ada(), KNEES), [low(bob(), GROUND)])
+
+
+GROUND_AROUND = {(0, -3): "rubble", (0, -4): "brush", (1, -3): "rubble", (-1, -2): "wall"}
+OTHERS = (bob(), low(cid((0, -4), side="red"), GROUND), dot((2, -3)), low(fighter("eve", (-2, 0), side="blue"), KNEES))
+
+
+@pytest.mark.parametrize("mover", [ada(), giant(ada()), low(ada(), KNEES), ada(movement=4), ada((-1, 2))])
+@pytest.mark.rule("H-enter-07")
+def test_the_ways_into_hexes_are_those_that_may_be_entered(mover: Figure) -> None:
+    battle = Play.moving(battle_of(mover, *OTHERS, terrain=GROUND_AROUND)).battle
+    figure = battle["ada"]
+    ways = {way[-1] if way else figure.at: way for way in paths(battle, figure)}
+    cells = [other.at for other in battle if other.id != "ada"]
+    sides = [(beside, into) for into in cells for beside in battle.grid.neighbours(into) if beside in ways]
+    orders = [Enter("ada", (*ways[beside], into)) for beside, into in sides]
+    assert [*ways_into(battle, figure, cells)] == [order for order in orders if may_enter(battle, order) is None]
 
 
 @pytest.mark.rule("H-enter-07", "H-enter-01")
