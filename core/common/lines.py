@@ -3,14 +3,19 @@ effect on a shot is each game's own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from core.battle.battle import Battle
+from core.battle.grounds import MOST_GROUNDS
 from core.battle.names import FigureId
+from core.battle.once import once_of
 from core.space import sight
 from core.space.cell import Cell
-from core.space.grid import LineStep
+from core.space.grid import Grid, LineStep
 from core.space.terrain import Cover
+
+MOST_LINES = 16384
+"""How many lines over one ground are remembered."""
 
 
 def who_counts(battle: Battle, step: LineStep) -> tuple[FigureId | None, ...]:
@@ -40,7 +45,26 @@ def behind(battle: Battle, a: Cell, b: Cell, reach: int | None) -> Iterator[Line
 
 def is_open(battle: Battle, a: Cell, b: Cell) -> bool:
     """True if there is no wall in the line."""
-    return sight.visible(battle.grid, a, b, lambda cell: battle.ground(cell).opaque)
+    return _open_lines(battle)[a, b]
+
+
+class _OpenLines(dict[tuple[Cell, Cell], bool]):
+    """Whether the lines between cells are open, found when first asked for."""
+
+    def __init__(self, grid: Grid, opaque: Collection[Cell]) -> None:
+        super().__init__()
+        self._grid, self._opaque = grid, opaque
+
+    def __missing__(self, line: tuple[Cell, Cell]) -> bool:
+        if len(self) >= MOST_LINES:
+            self.clear()
+        self[line] = found = sight.visible(self._grid, *line, self._opaque.__contains__)
+        return found
+
+
+@once_of("grid", "terrain", most=MOST_GROUNDS)
+def _open_lines(battle: Battle) -> _OpenLines:
+    return _OpenLines(battle.grid, frozenset([cell for cell in battle.terrain if battle.ground(cell).opaque]))
 
 
 def line_to(battle: Battle, a: Cell, b: Cell) -> tuple[Cell, ...]:

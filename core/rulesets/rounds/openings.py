@@ -117,9 +117,9 @@ def _best(book: Rulebook, battle: Battle, figure: Figure, other: Figure) -> floa
     made: list[Choice] = []
     if why_not_in_reach(battle, figure.id, other.id) is None:
         made = [*strikes_at(figure, other)] or [*punches_at(figure, other)]
-    if next(guns(figure), None) is not None:
+    if guns(figure):
         made += [order for order in shots(battle, about, figure) if order.target == other.id]
-    if next(missiles(figure), None) is not None:
+    if missiles(figure):
         made += [order for order in throws(battle, about, figure) if order.target == other.id]
     made += [order for order in may_hurt(battle, about, figure) if order.target == other.id]
     legal = (order for order in made if book.refusal(battle, order) is None)

@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.battle.handling import ItemChanged, LeftLying, OneLeftLying
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
+from core.battle.once import once, once_of
 from core.battle.record import replace
 from core.play.asking import Procedure
 from core.play.kinds import Kind
@@ -149,29 +150,37 @@ class Exposes:
 
 
 @rule("C-base-33", "C-ranged-07")
-def guns(figure: Figure) -> Iterator[Item]:
+@once_of("gear", "main", "off")
+def guns(figure: Figure) -> tuple[Item, ...]:
     """Return the guns that a figure holds ready."""
-    return (item for item in figure.held if is_weapon(item) and weapon(item).shoots and is_ready(figure, item))
+    held = [item for item in figure.held if is_weapon(item) and is_ready(figure, item)]
+    return tuple([item for item in held if weapon(item).shoots])
 
 
 @rule("C-ranged-08")
-def missiles(figure: Figure) -> Iterator[Item]:
+@once_of("gear", "main", "off")
+def missiles(figure: Figure) -> tuple[Item, ...]:
     """Return the throwing weapons that a figure holds ready."""
-    ready = (item for item in figure.held if is_weapon(item) and is_ready(figure, item))
-    return (item for item in ready if weapon(item).is_a(WeaponKind.THROWN))
+    held = [item for item in figure.held if is_weapon(item) and is_ready(figure, item)]
+    return tuple([item for item in held if weapon(item).is_a(WeaponKind.THROWN)])
 
 
 @rule("C-ranged-07", "C-base-28", "C-mod-15")
 def why_not_in_sight(battle: Battle, figure: FigureId, target: FigureId, item: Item) -> str | None:
     """Return why a target can't be shot with a weapon, or None. Figures in between don't block the line."""
+    return _why_not_within(battle, figure, target, farthest(weapon(item)))
+
+
+@once
+def _why_not_within(battle: Battle, figure: FigureId, target: FigureId, limit: int) -> str | None:
     one, other = battle[figure], battle.figures.get(target)
     if other is None or other.side == one.side:
         return "not an enemy"
     if (why := why_not_affected(other)) is not None:
         return why
     metres = metres_between(battle, one, other)
-    if metres > farthest(weapon(item)):
-        return Cited("C-base-28", f"out of range ({metres} m; limit {farthest(weapon(item))} m)")
+    if metres > limit:
+        return Cited("C-base-28", f"out of range ({metres} m; limit {limit} m)")
     if not is_seen(battle, one.at, other.at):
         return Cited("C-base-30", "out of sight")
     return Cited("C-mod-15", "behind full cover") if percent_of(battle, one.at, other) >= WHOLE else None

@@ -168,6 +168,7 @@ def in_words(battle: Battle, order: Strike | Punch) -> str:
 
 
 @rule("C-armed-06", "C-grid-08", "C-grid-09", "C-mod-19")
+@once
 def why_not_in_reach(battle: Battle, figure: FigureId, target: FigureId) -> str | None:
     """Return why a figure can't be struck, grabbed or tripped, or None."""
     other = battle.figures.get(target)
@@ -179,16 +180,16 @@ def why_not_in_reach(battle: Battle, figure: FigureId, target: FigureId) -> str 
     return None if near else Cited("C-armed-06", "out of reach")
 
 
-def in_touch(battle: Battle, figure: Figure) -> Iterator[Figure]:
+def in_touch(battle: Battle, figure: Figure) -> tuple[Figure, ...]:
     """Return the enemies in reach, including those out of the fight but alive."""
-    return iter(_in_touch(battle, figure.id))
+    return _in_touch(battle, figure.id)
 
 
 @once
 def _in_touch(battle: Battle, name: FigureId) -> tuple[Figure, ...]:
     here = battle[name].at
     near = {one.id for cell in (here, *battle.grid.neighbours(here)) for one in battle.at(cell)}
-    return tuple(one for one in battle if one.id in near and why_not_in_reach(battle, name, one.id) is None)
+    return tuple([one for one in battle if one.id in near and why_not_in_reach(battle, name, one.id) is None])
 
 
 @option("C-armed-01", of=Acting, offers=Strike)

@@ -66,6 +66,9 @@ def rise(battle: Battle, here: Cell, there: Cell) -> int:
 @rule("C-move-06", "C-move-07", "C-move-08", "C-mod-17")
 def why_not_on_foot(battle: Battle, here: Cell, there: Cell) -> str | None:
     """Return why a step to an adjacent square isn't possible on foot, or None."""
+    odd = uneven(battle)
+    if here not in odd and there not in odd:
+        return None
     walker = next((figure.id for figure in battle.at(here)), "")
     if is_water(battle, here) or is_water(battle, there):
         return Cited("C-move-06", f"swim {to_cell(battle, there, walker)}")

@@ -11,6 +11,7 @@ from core.battle.events import Marked
 from core.battle.figure import Figure
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import FigureId, ItemId
+from core.battle.once import once
 from core.play.asking import Procedure
 from core.play.kinds import Kind
 from core.play.purpose import Attempt
@@ -108,6 +109,11 @@ def engages(battle: Battle, foe: Figure, friend: Figure) -> bool:
     return is_able(foe) and in_reach(battle, foe, friend)
 
 
+@once
+def _engaged(battle: Battle, foe: FigureId, friend: FigureId) -> bool:
+    return engages(battle, battle[foe], battle[friend])
+
+
 @upkeep("C-aid-05", of=Aimed)
 def remembers_who_attacked(scene: Scene, moment: Aimed) -> Procedure[None]:
     """By any test to hit."""
@@ -159,7 +165,7 @@ def _why_not(battle: Battle, order: Aid) -> str | None:
         why = why_not_in_reach(battle, figure.id, order.target)
     if why is not None or foe is None:
         return why
-    engaged = engages(battle, foe, friend)
+    engaged = _engaged(battle, foe.id, friend.id)
     return None if engaged else Cited("C-aid-05", f"{foe.short_name} isn't engaging {friend.short_name}")
 
 

@@ -27,7 +27,7 @@ from core.rulebook.tally import Tally
 from core.rulesets.rounds.ground.reach import threatened_by
 from core.rulesets.rounds.ground.sharing import enemies_in
 from core.rulesets.rounds.movement.gaits import FAILED, WAYS, Gait, number_for
-from core.rulesets.rounds.movement.paths import ends, length_of, why_no_path
+from core.rulesets.rounds.movement.paths import ends_by, length_of, why_no_path
 from core.rulesets.rounds.movement.stopping import Entered, is_shut, is_stopped, moved, steps_back
 from core.rulesets.rounds.movement.tumbling import target_of
 from core.rulesets.rounds.opportunity.answering import opportunity
@@ -169,13 +169,7 @@ def walks(battle: Battle, figure: Figure) -> Sequence[Go]:
 
 def ways_by(battle: Battle, figure: Figure, gaits: Sequence[Gait]) -> list[Go]:
     """Return a move to every square, at the first of these gaits that gets there."""
-    found: list[Go] = []
-    known: set[Cell] = set()
-    for gait in gaits:
-        reached = ends(battle, figure, gait)
-        found += [Go(figure.id, path, gait) for cell, path in reached.items() if cell not in known]
-        known |= reached.keys()
-    return found
+    return [Go(figure.id, path, gait) for path, gait in ends_by(battle, figure, gaits)]
 
 
 def _guarded(battle: Battle, figure: Figure) -> frozenset[Cell]:

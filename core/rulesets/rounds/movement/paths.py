@@ -58,11 +58,25 @@ def length_of(path: Sequence[Cell], start: Cell) -> int:
 @rule("C-grid-06", "C-grid-07", "C-move-19")
 def ends(battle: Battle, figure: Figure, gait: Gait) -> Mapping[Cell, Path]:
     """Return the squares that a gait reaches and where the figure may stay, each with the shortest path."""
+    return {path[-1]: path for path, _ in ends_by(battle, figure, (gait,))}
+
+
+@rule("C-grid-06", "C-grid-07", "C-move-19")
+def ends_by(battle: Battle, figure: Figure, gaits: Sequence[Gait]) -> list[tuple[Path, Gait]]:
+    """Return the shortest path to every square where the figure may stay, each with the first of these gaits that gets
+    there: nearest first, of gaits that are alike in what they pass."""
     if climbed(figure):
-        return {}
-    found = _walks(battle, figure.at, None if WAYS[gait].tumbles else figure.side).within(metres_of(figure, gait))
-    taken = _taken(battle, figure.id)
-    return {cell: path for cell, path in found.items() if path and cell not in taken}
+        return []
+    limits = [metres_of(figure, gait) for gait in gaits]
+    walks = _walks(battle, figure.at, None if WAYS[gaits[0]].tumbles else figure.side)
+    taken, number = _taken(battle, figure.id), 0
+    found: list[tuple[Path, Gait]] = []
+    for cell, path, cost in walks.costs_within(max(limits)):
+        while cost > limits[number]:
+            number += 1
+        if path and cell not in taken:
+            found.append((path, gaits[number]))
+    return found
 
 
 @once

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import ItemId
+from core.battle.once import once_of
 from core.rulebook.rule import rule
 from core.rulesets.rounds.sheet.armoury import FIST, blade, is_weapon, strikes_as, weapon
 from core.rulesets.rounds.sheet.words import Marks
@@ -77,15 +78,17 @@ def is_ready(figure: Figure, item: Item) -> bool:
 
 
 @rule("C-armed-06", "C-base-33")
-def blades(figure: Figure) -> Iterator[Item]:
+@once_of("gear", "main", "off")
+def blades(figure: Figure) -> tuple[Item, ...]:
     """The items ready for melee, including gun butts and makeshift weapons such as chairs."""
-    return (item for item in figure.held if strikes_as(item) is not None and is_ready(figure, item))
+    return tuple([item for item in figure.held if strikes_as(item) is not None and is_ready(figure, item)])
 
 
 @rule("C-armed-01", "C-armed-06")
-def strikers(figure: Figure) -> Iterator[Item]:
+@once_of("gear", "main", "off")
+def strikers(figure: Figure) -> tuple[Item, ...]:
     """Those of `blades` that do damage; a garrotte doesn't."""
-    return (item for item in blades(figure) if (kind := blade(item)) is not None and kind.damage is not None)
+    return tuple([item for item in blades(figure) if (kind := blade(item)) is not None and kind.damage is not None])
 
 
 @rule("C-armed-06")

@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.counting import counted
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId
+from core.battle.once import once
 from core.battle.whereabouts import to_cell
 from core.play.asking import Choice
 from core.play.phrases import filled_in
@@ -240,7 +241,8 @@ def why_no_opportunity(battle: Battle, order: Act) -> str | None:
 
 def window_of(battle: Battle) -> Window | None:
     """Return the open window; None: no one may act."""
-    return WINDOWS.get(Phase(battle.clock.phase)) if battle.clock.phase else None
+    phase = battle.clock.phase
+    return WINDOWS.get(Phase(phase)) if phase else None
 
 
 @rule("C-action-05", "C-action-10", "C-cond-06")
@@ -304,20 +306,35 @@ def _why_only_moving(figure: Figure, order: Act) -> str | None:
 @rule("C-action-04", "C-action-06", "C-delay-01", "C-delay-06")
 def _why_not_on_turn(battle: Battle, order: Act) -> str | None:
     """Movement and full actions are paid from the allowance; others may be extra actions."""
-    figure = battle[order.figure]
-    if (why := _why_only_moving(figure, order)) is not None:
+    if (why := _why_only_moving(battle[order.figure], order)) is not None:
         return why
-    needed = allowance(figure) if order.full else order.cost
-    if available(figure) < needed <= left(figure) and not order.from_held:
+    bill = _Bill(order.cost, order.full, order.from_held, order.sort is Sort.MOVEMENT)
+    return _why_not_covered(battle, order.figure, bill)
+
+
+class _Bill(NamedTuple):
+    """What an action costs, and whether held actions can pay for it. `moves`: it is movement."""
+
+    cost: int
+    full: bool
+    from_held: bool
+    moves: bool
+
+
+@once
+def _why_not_covered(battle: Battle, name: FigureId, bill: _Bill) -> str | None:
+    figure, (cost, full, from_held, moves) = battle[name], bill
+    needed = allowance(figure) if full else cost
+    if available(figure) < needed <= left(figure) and not from_held:
         return Cited("C-delay-01", f"{counted(held_actions(figure), 'action', 'actions')} held for later")
-    if order.full:
+    if full:
         whole = allowance(figure) == 2 and spent(figure) == 0 and not held_actions(figure)
         part = "needs all actions of the round"
         return None if whole else Cited("C-action-06", part)
-    there = left(figure) if order.from_held else available(figure)
-    if order.cost == 0 or there >= order.cost:
+    there = left(figure) if from_held else available(figure)
+    if cost == 0 or there >= cost:
         return None
-    if order.sort is Sort.MOVEMENT or order.cost > 1:
-        costs = counted(order.cost, "action", "actions")
+    if moves or cost > 1:
+        costs = counted(cost, "action", "actions")
         return Cited("C-action-04", f"costs {costs}; {available(figure) or 'none'} left")
     return why_no_extra(battle, figure)
