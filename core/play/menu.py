@@ -8,13 +8,15 @@ from typing import NamedTuple, TypeAlias
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
-from core.play.asking import Choice, Decision
+from core.play.asking import Choice, Decision, LazyChoices
 from core.play.misfit import misfit
 from core.play.refusal import Refusal
 from core.play.spoken import MOST_NAMED, listed
 from core.rulebook.rule import Rule
 from core.rulebook.rulebook import Rulebook
 
+COUNTED = (list, tuple, LazyChoices)
+"""What options return if they can count their choices; from others they are listed."""
 UNKNOWN = (LookupError, ValueError)
 """Raised by requirements that look up a name that doesn't exist; only a choice nobody proposed can hold one."""
 
@@ -149,8 +151,10 @@ class Menu:
             battle, refusal = self.battle, self.book.refusal
             proposed = rule.call(battle, self.decision.about, battle[figure])
             if not rule.free:
-                proposed = [choice for choice in proposed if refusal(battle, choice) is None]
-            choices = found[rule] = proposed if isinstance(proposed, Sequence) else tuple(proposed)
+                choices = [choice for choice in proposed if refusal(battle, choice) is None]
+            else:
+                choices = proposed if isinstance(proposed, COUNTED) else tuple(proposed)
+            found[rule] = choices
         return choices
 
     def _found(self, figure: FigureId) -> Found:

@@ -128,6 +128,7 @@ class Rulebook:
             for of in rule.kinds or (None,):
                 self._rules[rule.verb, of].append(rule)
         self._in_force: dict[tuple[Verb, type, tuple[RuleId, ...]], list[Rule]] = {}
+        self._requirements = _Requirements(self)
         self._parts: dict[tuple[Verb, type], Callable[..., Any] | None] = {}
         self._reads: dict[tuple[tuple[type, ...], tuple[RuleId, ...]], Reads] = {}
         self._refuse_two_parts()
@@ -203,9 +204,9 @@ class Rulebook:
 
     def refusal(self, battle: Battle, choice: object) -> tuple[RuleId, str] | None:
         """The first requirement the choice fails, as (clause, reason); None if it is legal."""
-        for rule in self.rules(Verb.REQUIREMENT, type(choice)):
-            if reason := rule.call(battle, choice):
-                return (reason.clause if isinstance(reason, Cited) else rule.id), str(reason)
+        for call, name in self._requirements[type(choice)]:
+            if reason := call(battle, choice):
+                return (reason.clause if isinstance(reason, Cited) else name), str(reason)
         return None
 
     def options(self, battle: Battle, about: object) -> list[Rule]:
@@ -222,3 +223,15 @@ class Rulebook:
         if len(found) != 1:
             raise LookupError(f"{len(found)} procedures for {type(task).__name__}; a rulebook needs exactly one")
         return found[0]
+
+
+class _Requirements(dict[type, tuple[tuple[Callable[..., Any], RuleId], ...]]):
+    """The requirements of a type of choice, as call and clause: found once, as menus ask for them all the time."""
+
+    def __init__(self, book: Rulebook) -> None:
+        super().__init__()
+        self._book = book
+
+    def __missing__(self, kind: type) -> tuple[tuple[Callable[..., Any], RuleId], ...]:
+        found = self[kind] = tuple((rule.call, rule.id) for rule in self._book.rules(Verb.REQUIREMENT, kind))
+        return found
