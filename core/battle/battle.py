@@ -118,7 +118,7 @@ class Battle:
             found = self.known["by cell"] = {}
             for figure in self.figures.values():
                 for cell in figure.cells:
-                    found[cell] = (*found.get(cell, ()), figure)
+                    found[cell] = (*found[cell], figure) if cell in found else (figure,)
         return found
 
     def apart(self, a: Figure, b: Figure) -> int:

@@ -54,14 +54,13 @@ class PhaseEntered:
 
 
 def _without_ended_marks(figure: Figure, turn: int, phase: str) -> Figure:
-    if not figure.marks:
-        return figure
-    kept = tuple(
-        m
-        for m in figure.marks
-        if not isinstance(m.until, Until) or ((m.until.turn, m.until.phase) != (turn, phase) and m.until.turn >= turn)
-    )
-    return figure if len(kept) == len(figure.marks) else replace(figure, marks=kept)
+    marks = figure.marks
+    kept = [mark for mark in marks if not isinstance(until := mark.until, Until) or _lasts(until, turn, phase)]
+    return figure if len(kept) == len(marks) else replace(figure, marks=tuple(kept))
+
+
+def _lasts(until: Until, turn: int, phase: str) -> bool:
+    return until.turn > turn or (until.turn == turn and until.phase != phase)
 
 
 @record

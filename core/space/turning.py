@@ -35,7 +35,7 @@ class TurningSteps(dict[int, tuple[tuple[int, int, int], ...]]):
         super().__init__()
         self.cells = [*grid.cells()]
         self.numbers = {cell: number for number, cell in enumerate(self.cells)}
-        self._grid, self._straight, self._is_open = grid, straight, is_open
+        self._grid, self._is_open, self.straight = grid, is_open, straight
 
     def __missing__(self, state: int) -> tuple[tuple[int, int, int], ...]:
         here, odd = self.cells[state >> 1], state & 1
@@ -45,7 +45,7 @@ class TurningSteps(dict[int, tuple[tuple[int, int, int], ...]]):
                 continue
             turns = is_diagonal(here, there)
             after = self.numbers[there] << 1 | (1 - odd if turns else odd)
-            cost = self._straight * (1 + odd) if turns else self._straight
+            cost = self.straight * (1 + odd) if turns else self.straight
             found.append((self._grid.direction(here, there), after, cost))
         self[state] = steps = tuple(found)
         return steps
@@ -60,7 +60,7 @@ class TurningWalks:
         begin = steps.numbers[start] << 1
         self._steps = steps
         self._found: list[tuple[Cell, Path, int]] = []
-        self._reached: set[int] = set()
+        self._reached: dict[int, int] = {}
         self._cheapest = dict.fromkeys(
             [steps.numbers[cell] << 1 | odd for cell in closed if cell in steps.numbers for odd in (0, 1)], _NEVER
         )
@@ -85,7 +85,7 @@ class TurningWalks:
     def _search(self, points: int) -> None:
         found, reached, done = self._found, self._reached, self._done
         cheapest, trails = self._cheapest, self._trails
-        steps, cells = self._steps, self._steps.cells
+        steps, cells, straight = self._steps, self._steps.cells, self._steps.straight
         for spent in range(self._searched + 1, points + 1):
             arrived = trails.pop(spent, None)
             if arrived is None:
@@ -97,9 +97,12 @@ class TurningWalks:
                 done.add(state)
                 here = cells[state >> 1]
                 path = (*before, here) if rank > _AT_START else before
-                if state >> 1 not in reached:
-                    reached.add(state >> 1)
+                first = reached.get(state >> 1)
+                if first is None:
+                    reached[state >> 1] = spent
                     found.append((here, path, spent))
+                elif spent > first + (0 if state & 1 else straight):
+                    continue  # whatever goes on from here is cheaper from the other state of the square
                 rank <<= 3
                 for direction, after, cost in steps[state]:
                     total = spent + cost

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from core.space.cell import Cell
 from core.space.edges import by_turns, reach
@@ -42,3 +44,16 @@ def test_a_search_continues_and_shorter_walks_are_part_of_it() -> None:
 def test_a_closed_start_can_be_left() -> None:
     steps = TurningSteps(GRID, 2, lambda here, there: True)
     assert len(TurningWalks(steps, START, [START]).within(2)) > 1
+
+
+@given(st.integers(2, 9), st.integers(2, 9), st.data())
+def test_on_any_map_past_anything(width: int, height: int, data: st.DataObject) -> None:
+    grid = SquareGrid(width, height)
+    cells = st.sampled_from(grid.cells())
+    start, points = data.draw(cells), data.draw(st.integers(0, 30))
+    walls, closed = (data.draw(st.frozensets(cells, max_size=width * height // 3)) for _ in range(2))
+    shut = walls | (closed - {start})
+    cost = by_turns(2, lambda cell: None if cell in shut else 0)
+    expected = reach(Ways(grid, {}), start, 0, points, cost, lambda cell: False)
+    found = TurningWalks(TurningSteps(grid, 2, lambda here, there: there not in walls), start, closed).within(points)
+    assert [*found.items()] == [*expected.items()]

@@ -64,18 +64,26 @@ def rise(battle: Battle, here: Cell, there: Cell) -> int:
 
 
 @rule("C-move-06", "C-move-07", "C-move-08", "C-mod-17")
-def why_not_on_foot(battle: Battle, here: Cell, there: Cell) -> str | None:
-    """Return why a step to an adjacent square isn't possible on foot, or None."""
+def is_on_foot(battle: Battle, here: Cell, there: Cell) -> bool:
+    """Whether a step to an adjacent square is possible on foot."""
     odd = uneven(battle)
     if here not in odd and there not in odd:
+        return True
+    if is_water(battle, here) or is_water(battle, there):
+        return False
+    heaped = SLOPE in (battle.terrain.get(here), battle.terrain.get(there))
+    return -DROP < rise(battle, here, there) <= (1 if heaped else 0)
+
+
+@rule("C-move-06", "C-move-07", "C-move-08", "C-mod-17")
+def why_not_on_foot(battle: Battle, here: Cell, there: Cell) -> str | None:
+    """Return why it isn't, or None."""
+    if is_on_foot(battle, here, there):
         return None
     walker = next((figure.id for figure in battle.at(here)), "")
     if is_water(battle, here) or is_water(battle, there):
         return Cited("C-move-06", f"swim {to_cell(battle, there, walker)}")
     up = rise(battle, here, there)
-    heaped = SLOPE in (battle.terrain.get(here), battle.terrain.get(there))
-    if -DROP < up <= (1 if heaped else 0):
-        return None
     far = f"{up} m up" if up > 0 else f"{-up} m down"
     return Cited("C-move-08", f"{cell_in_words(battle, there, walker)} is {far}: jump or climb")
 

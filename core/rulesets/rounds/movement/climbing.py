@@ -16,7 +16,7 @@ from core.play.scene import Scene
 from core.records import record
 from core.rulebook.rule import option, procedure, requirement, rule
 from core.rulesets.rounds.ground.distance import SQUARE
-from core.rulesets.rounds.ground.heights import climbed, is_water, rise, why_not_on_foot
+from core.rulesets.rounds.ground.heights import climbed, is_on_foot, is_water, rise
 from core.rulesets.rounds.ground.reach import is_beside
 from core.rulesets.rounds.movement.feats import comes_into, managed, why_no_room, why_not_fit
 from core.rulesets.rounds.sheet.words import Marks
@@ -89,7 +89,7 @@ def may_climb_to(battle: Battle, about: Acting, figure: Figure) -> Iterator[Clim
         yield from (Climb(figure.id, cell) for cell in (top, figure.at))
         return
     for cell in battle.grid.neighbours(figure.at):
-        uphill = rise(battle, figure.at, cell) and why_not_on_foot(battle, figure.at, cell)
+        uphill = rise(battle, figure.at, cell) and not is_on_foot(battle, figure.at, cell)
         if uphill and why_no_wall(battle, figure, cell) is None:
             yield Climb(figure.id, cell)
 

@@ -25,7 +25,7 @@ from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulebook.rulebook import Rulebook
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.ground.reach import threatened_by
-from core.rulesets.rounds.ground.sharing import enemies_in
+from core.rulesets.rounds.ground.sharing import enemies_in, is_body
 from core.rulesets.rounds.movement.gaits import FAILED, WAYS, Gait, number_for
 from core.rulesets.rounds.movement.paths import ends_by, length_of, why_no_path
 from core.rulesets.rounds.movement.stopping import Entered, is_shut, is_stopped, moved, steps_back
@@ -153,18 +153,26 @@ def goes(battle: Battle, about: Acting, figure: Figure) -> Sequence[Go]:
 def walks(battle: Battle, figure: Figure) -> Sequence[Go]:
     """Return the moves a figure could make, whatever they are paid with."""
     if not figure.posture.stands or figure.mark(Marks.LAMED):
-        found = ways_by(battle, figure, PLAIN[:1])
-        return LazyChoices(len(found), found.__getitem__)
-    found = ways_by(battle, figure, PLAIN)
+        steps = ends_by(battle, figure, PLAIN[:1])
+        return LazyChoices(len(steps), lambda number: Go(figure.id, *steps[number]))
+    plain = ends_by(battle, figure, PLAIN)
+    found = [(path, gait, False) for path, gait in plain]
     answered = _guarded(battle, figure)
     if answered:
-        near = [order for order in found if figure.at in answered or order.gait in (Gait.WALK, Gait.JOG)]
-        watched = [order for order in near if provokes_on_the_way(figure, order.gait, tumbled=False)]
-        watched = [order for order in watched if not answered.isdisjoint((figure.at, *order.path[:-1]))]
-        found += [order for order in ways_by(battle, figure, TUMBLING) if _is_useful(battle, figure, order, answered)]
+        at = figure.at
+        watched = [way for way in plain if provokes_on_the_way(figure, way[1], tumbled=False)]
+        if at not in answered:
+            near = [way for way in watched if way[1] in (Gait.WALK, Gait.JOG)]
+            watched = [way for way in near if not answered.isdisjoint(way[0][:-1])]
+        foes = _in_the_way(battle, figure)
+        found += [
+            (path, gait, False)
+            for path, gait in ends_by(battle, figure, TUMBLING)
+            if at in answered or not answered.isdisjoint(path[:-1]) or not foes.isdisjoint(path)
+        ]  # a tumble is of use where a plain move would provoke, or an enemy is in the way
         if why_not_only_move(battle, Go(figure.id, (), Gait.JOG, only_moving=True)) is None:
-            found += [replace(order, only_moving=True) for order in watched]
-    return LazyChoices(len(found), found.__getitem__)
+            found += [(path, gait, True) for path, gait in watched]
+    return LazyChoices(len(found), lambda number: Go(figure.id, *found[number]))
 
 
 def ways_by(battle: Battle, figure: Figure, gaits: Sequence[Gait]) -> list[Go]:
@@ -178,10 +186,10 @@ def _guarded(battle: Battle, figure: Figure) -> frozenset[Cell]:
     return frozenset(cell for foe in foes for cell in threatened_by(battle, foe))
 
 
-def _is_useful(battle: Battle, figure: Figure, order: Go, answered: frozenset[Cell]) -> bool:
-    """Whether a tumble is of use: a plain move would provoke, or an enemy is in the way."""
-    threatened = not answered.isdisjoint((figure.at, *order.path[:-1]))
-    return threatened or any(enemies_in(battle, cell, figure) for cell in order.path)
+def _in_the_way(battle: Battle, figure: Figure) -> frozenset[Cell]:
+    """The squares with enemies who are in the way."""
+    foes = [other for other in battle if other.side != figure.side and not is_body(other)]
+    return frozenset([cell for foe in foes for cell in foe.cells])
 
 
 @rule("C-move-17", "C-base-26")

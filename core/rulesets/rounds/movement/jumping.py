@@ -13,7 +13,7 @@ from core.play.scene import Scene
 from core.records import record
 from core.rulebook.rule import Cited, option, procedure, requirement, rule
 from core.rulesets.rounds.ground.distance import metres
-from core.rulesets.rounds.ground.heights import climbed, is_water, rise, why_not_on_foot
+from core.rulesets.rounds.ground.heights import climbed, is_on_foot, is_water, rise
 from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
 from core.rulesets.rounds.ground.sharing import enemies_in
 from core.rulesets.rounds.movement.feats import comes_into, managed, why_no_room, why_not_fit
@@ -66,10 +66,10 @@ def may_jump_to(battle: Battle, about: Acting, figure: Figure) -> Iterator[Jump]
         near, far = (battle.grid.step(figure.at, way, steps) for steps in (1, 2))
         if near not in battle.grid:
             continue
-        barred = why_not_on_foot(battle, figure.at, near) is not None
+        barred = not is_on_foot(battle, figure.at, near)
         if barred:
             yield Jump(figure.id, near)
-        if far in battle.grid and (barred or why_not_on_foot(battle, near, far) is not None):
+        if far in battle.grid and (barred or not is_on_foot(battle, near, far)):
             yield Jump(figure.id, far)
 
 

@@ -12,7 +12,7 @@ from core.battle.record import replace
 from core.battle.whereabouts import cell_in_words, to_cell
 from core.rulebook.rule import Cited, rule
 from core.rulesets.rounds.ground.distance import SQUARE
-from core.rulesets.rounds.ground.heights import climbed, uneven, why_not_on_foot
+from core.rulesets.rounds.ground.heights import climbed, is_on_foot, uneven, why_not_on_foot
 from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
 from core.rulesets.rounds.ground.sharing import enemies_in, is_body, is_free
 from core.rulesets.rounds.movement.gaits import WAYS, Gait, metres_of
@@ -40,7 +40,7 @@ def step_cost(battle: Battle, figure: Figure, *, tumbling: bool) -> StepCost[int
     steps = by_turns(SQUARE, more)
 
     def cost(here: Cell, there: Cell, straight: int, /) -> tuple[int, int] | None:
-        if (here in odd or there in odd) and why_not_on_foot(battle, here, there):
+        if (here in odd or there in odd) and not is_on_foot(battle, here, there):
             return None
         return steps(here, there, straight) if cuts_no_corner(battle, here, there) else None
 
@@ -98,7 +98,7 @@ def _steps_on_foot(battle: Battle) -> TurningSteps:
     ground, odd = replace(battle), uneven(battle)
 
     def is_open(here: Cell, there: Cell) -> bool:
-        if is_closed(ground, there) or ((here in odd or there in odd) and why_not_on_foot(ground, here, there)):
+        if is_closed(ground, there) or ((here in odd or there in odd) and not is_on_foot(ground, here, there)):
             return False
         return cuts_no_corner(ground, here, there)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cache
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
@@ -308,8 +309,7 @@ def _why_not_on_turn(battle: Battle, order: Act) -> str | None:
     """Movement and full actions are paid from the allowance; others may be extra actions."""
     if (why := _why_only_moving(battle[order.figure], order)) is not None:
         return why
-    bill = _Bill(order.cost, order.full, order.from_held, order.sort is Sort.MOVEMENT)
-    return _why_not_covered(battle, order.figure, bill)
+    return _why_not_covered(battle, order.figure, _bill_of(type(order)))
 
 
 class _Bill(NamedTuple):
@@ -319,6 +319,11 @@ class _Bill(NamedTuple):
     full: bool
     from_held: bool
     moves: bool
+
+
+@cache
+def _bill_of(kind: type[Act]) -> _Bill:
+    return _Bill(kind.cost, kind.full, kind.from_held, kind.sort is Sort.MOVEMENT)
 
 
 @once
