@@ -127,11 +127,14 @@ class Rulebook:
         for rule in rules:
             for of in rule.kinds or (None,):
                 self._rules[rule.verb, of].append(rule)
+        self._refuse_two_parts()
+        self._compile()
+
+    def _compile(self) -> None:
         self._in_force: dict[tuple[Verb, type, tuple[RuleId, ...]], list[Rule]] = {}
         self._requirements = _Requirements(self)
         self._parts: dict[tuple[Verb, type], Callable[..., Any] | None] = {}
         self._reads: dict[tuple[tuple[type, ...], tuple[RuleId, ...]], Reads] = {}
-        self._refuse_two_parts()
         self._sums = Sums({of: rules for (verb, of), rules in self._rules.items() if verb is Verb.MODIFIER and of})
         self.answers: Answers = {**self._answers(), tally_of: self._sums}
         """The answer to each question; a battle carries it."""

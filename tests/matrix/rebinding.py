@@ -11,7 +11,7 @@ from core.battle.figure import Figure
 from core.battle.record import replace
 from core.play.asking import Choice
 from core.rulebook.rule import Rule, Verb
-from core.rulebook.rulebook import Rulebook, Sums, tally_of
+from core.rulebook.rulebook import Rulebook
 
 Key = tuple[Verb, type | None]
 
@@ -29,9 +29,7 @@ class Rebound(Rulebook):
         for rule in more:
             for of in rule.kinds:
                 self._rules[rule.verb, of] = [rule, *self._rules[rule.verb, of]]
-        self._in_force, self._parts, self._reads, self._reading_more = {}, {}, {}, {}
-        self._sums = Sums({of: rules for (verb, of), rules in self._rules.items() if verb is Verb.MODIFIER and of})
-        self.answers = {**self._answers(), tally_of: self._sums}
+        self._compile()
 
 
 def rebound(book: Rulebook, change: Callable[[Rule], Rule], *more: Rule) -> Rulebook:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from functools import cache
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
@@ -321,9 +320,14 @@ class _Bill(NamedTuple):
     moves: bool
 
 
-@cache
 def _bill_of(kind: type[Act]) -> _Bill:
-    return _Bill(kind.cost, kind.full, kind.from_held, kind.sort is Sort.MOVEMENT)
+    found = _BILLS.get(kind)
+    if found is None:
+        found = _BILLS[kind] = _Bill(kind.cost, kind.full, kind.from_held, kind.sort is Sort.MOVEMENT)
+    return found
+
+
+_BILLS: dict[type[Act], _Bill] = {}
 
 
 @once
