@@ -66,10 +66,10 @@ class ProblemTable(Table):
     `game` is the ruleset or the variant that it is of. `map` is drawn as in a scenario file, with a capital letter for
     each figure. `hth` are fights in one hex: who, whom, in which grip and, in scuffle, by what he is held. `moment` is
     where it begins, with `figure` or, if someone else `opens`, with that one; `first`: its side moves or declares
-    before the others; `movers`: friends who have yet to move. `goal` are objectives as in a scenario file, `limit` is the last turn of the battle (0: none),
-    `turn` the one it is now, and `kind` what sort of decision about a goal it is. `lead` are the orders and dice from
-    there to the question. `best` and `avoid` are patterns of orders (patterns.py). The proof is played out for so many
-    `turns`, this one counted, by such `players`.
+    before the others; `movers`: friends who have yet to move. `goal` are objectives as in a scenario file, `limit` is
+    the last turn of the battle (0: none), `turn` the one it is now, and `kind` what sort of decision about a goal it
+    is. `lead` are the orders and dice from there to the question. `best` and `avoid` are patterns of orders
+    (patterns.py). The proof is played out for so many `turns`, this one counted, by such `players`.
     """
 
     id: str
