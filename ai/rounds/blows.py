@@ -27,7 +27,7 @@ class Blow(NamedTuple):
 
     def at(self, penalty: int) -> Blow:
         """Return the attack as an extra action."""
-        return self._replace(score=self.score + penalty) if penalty else self
+        return Blow(self.number, self.score + penalty, self.body, self.hit) if penalty else self
 
 
 class Way(Enum):
@@ -104,8 +104,9 @@ def defended(blow: Blow, defence: Defence, then: tuple[Defence, ...] = (), cost:
 def _dodged(blow: Blow, defence: Defence, then: tuple[Defence, ...], cost: int) -> Worth:
     points = worth = out = 0
     dodge = Dodging(defence.score, defence.present, defence.trained, defence.before)
+    number, score, body, hit = blow
     for total, throws in TOTALS:
-        one = _at_best(blow._replace(number=blow.number + dodge.raised(total)), then, cost)
+        one = _at_best(Blow(number + dodge.raised(total), score, body, hit), then, cost)
         points, worth, out = points + throws * one.points, worth + throws * one.worth, out + throws * one.out
     return Worth(points // WHOLE, worth // WHOLE, out // WHOLE)
 
@@ -113,7 +114,7 @@ def _dodged(blow: Blow, defence: Defence, then: tuple[Defence, ...], cost: int) 
 @lru_cache(maxsize=65536)
 def _at_best(blow: Blow, defences: tuple[Defence, ...], cost: int) -> Worth:
     """Return the effect against the best of several defences, or none, each at the same cost."""
-    met = [one._replace(worth=one.worth + cost) for one in (_met(blow, defence) for defence in defences)]
+    met = [Worth(one.points, one.worth + cost, one.out) for one in [_met(blow, defence) for defence in defences]]
     return min([expected(blow), *met], key=lambda one: one.worth)
 
 

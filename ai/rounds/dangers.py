@@ -111,7 +111,8 @@ class Dangers:
         for foe in battle.foes(figure):
             found = self.threat(battle, foe, figure)
             if found is not None and found.worth:
-                yield found._replace(worth=found.worth // self._choice(battle, foe, figure, found))
+                worth = found.worth // self._choice(battle, foe, figure, found)
+                yield Threat(found.foe, found.attempt, worth, found.moves)
 
     def _choice(self, battle: Battle, foe: Figure, figure: Figure, found: Threat) -> int:
         """Return among how many targets an enemy chooses."""

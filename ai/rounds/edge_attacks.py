@@ -42,6 +42,11 @@ class Manner(NamedTuple):
     cost: int = 0
     leaves: Leaves | None = None
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is one attack that costs and leaves nothing."""
+        return not self.twice and not self.cost and self.leaves is None
+
 
 def manners(battle: Battle, order: Strike | Punch, hit: Hit) -> Iterator[Manner]:
     """Yield an attack in every way its attacker has learnt, the plain one first."""

@@ -69,6 +69,15 @@ def _defences(assault: Assault) -> tuple[Defence, ...]:
     return tuple(defences_of(assault))
 
 
+class Plainly:
+    """The effects of one attack without a defence, by all that they depend on."""
+
+    __slots__ = ("found",)
+
+    def __init__(self) -> None:
+        self.found: dict[tuple[int, int, bool], Worth] = {}
+
+
 class Attempt(NamedTuple):
     """An attack by its order: its effect without a defence, and the target's defences. `price`: its cost as the first
     extra action; `twice`: it is two such attacks; `cost`: what it costs the attacker, hit or miss; `leaves`: what it
@@ -78,6 +87,7 @@ class Attempt(NamedTuple):
     target: FigureId
     blow: Blow
     defences: Defences
+    known: Plainly
     afar: bool = False
     price: int = EXTRA_STEP
     twice: bool = False
@@ -95,8 +105,12 @@ class Attempt(NamedTuple):
 
     def plainly(self, penalty: int = 0) -> Worth:
         """Return its effect without a defence."""
-        one = expected(self.at(penalty) if penalty else self.blow)
-        return self.whole(one) if self.twice else one
+        known, key = self.known.found, (penalty, self.price, self.twice)
+        found = known.get(key)
+        if found is None:
+            one = expected(self.at(penalty) if penalty else self.blow)
+            found = known[key] = self.whole(one)
+        return found
 
     def whole(self, one: Worth) -> Worth:
         """Return the whole effect if one attack does `one`: the second counts only if the first was not enough."""
@@ -168,9 +182,13 @@ class Striking:
     def _in_every_way(self, assault: Assault, order: Strike | Punch, hit: Hit) -> Iterator[Attempt]:
         """Yield a strike in every way its attacker may announce it."""
         for manner in manners(assault.battle, order, hit):
-            announced = replace(assault, variant=manner.order.variant)
-            for one in self.attempts(announced, (manner.order, manner.hit)):
-                yield one._replace(twice=manner.twice, cost=manner.cost, leaves=manner.leaves)
+            variant = manner.order.variant
+            announced = assault if variant is assault.variant else replace(assault, variant=variant)
+            found = self.attempts(announced, (manner.order, manner.hit))
+            if manner.is_plain:
+                yield from found
+            else:
+                yield from (one._replace(twice=manner.twice, cost=manner.cost, leaves=manner.leaves) for one in found)
 
     def shots(self, battle: Battle, figure: Figure, target: Figure) -> tuple[Attempt, ...]:
         """Return shots and throws from where it stands."""
@@ -240,7 +258,7 @@ class Striking:
         blows, defences = self.blows(assault, *(hit for _, hit in ways)), Defences(assault)
         for (order, _), blow in zip(ways, blows, strict=True):
             costs = price(assault.battle, order, EXTRA_STEP)
-            yield Attempt(order, assault.target.id, blow, defences, assault.afar, costs)
+            yield Attempt(order, assault.target.id, blow, defences, Plainly(), assault.afar, costs)
 
     def blows(self, assault: Assault, *hits: Hit) -> Iterator[Blow]:
         """Yield the same as numbers alone."""
@@ -249,7 +267,8 @@ class Striking:
         number, body = self.sums.number(assault), self.body(battle, target)
         added = self.sums.added(Force(battle, figure, target, assault.kind, assault.skill, assault.manoeuvre))
         for hit in hits:
-            yield Blow(number, bonuses, body, hit._replace(added=added) if hit.damage is not None else hit)
+            more = hit.damage is not None and hit.added != added
+            yield Blow(number, bonuses, body, hit._replace(added=added) if more else hit)
 
     # -- defences ---------------------------------------------------------------------------------------------------
 
