@@ -54,8 +54,8 @@ def holds_on(battle: Battle, figure: FigureId, *, bodily: bool = True) -> tuple[
     """The holds on `figure`; if `bodily`, without grips on its weapon, which don't hold the figure itself."""
     if not battle.holds:
         return ()
-    found = (hold for hold in battle.holds if hold.held == figure)
-    return tuple(hold for hold in found if not bodily or hold.grip != Grip.WEAPON)
+    found = [hold for hold in battle.holds if hold.held == figure]
+    return tuple([hold for hold in found if hold.grip != Grip.WEAPON] if bodily else found)
 
 
 def part_of(hold: Hold) -> Part:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 
 from core.battle.figure import Figure
@@ -81,25 +82,30 @@ BARE: Mapping[Blow, Bare] = MappingProxyType(
 )
 KICKS = frozenset((Blow.KICK, Blow.BACK_KICK))
 """The strikes that need a leg to stand on, and bring down an attacker who misses with them."""
+CLAWING = (Blow.PUNCH, *KICKS)
 OF_FEET = frozenset((Blow.KICK, Blow.BACK_KICK, Blow.STAMP))
 
 
 @rule("G-base-47", "G-base-70", "G-strike-17")
 def bare_weapon(figure: Figure, blow: Blow) -> tuple[Weapon, Mode]:
     """The weapon and mode a body part strikes as: claws make punches and kicks cut, sharp teeth make bites cut."""
-    bare = BARE[blow]
-    if bare.weapon:
-        kind = natural(bare.weapon)
-        mode = kind.modes[0]
-    else:
-        reach = sheet(figure).striker if blow is Blow.STRIKER else bare.reach
-        use = {BodyPart.ARM: Use.PUNCH, BodyPart.LEG: Use.KICK}.get(bare.by, Use.BITE)
-        mode = Mode(use, bare.damage, Wound.CRUSHING, reach, int(bare.by is BodyPart.ARM))
-        kind = Weapon(str(blow), Skill.BRAWLING, 0, Fraction(0), modes=(mode,), natural=True)
-    cuts = has(figure, Trait.CLAWS) if blow in (Blow.PUNCH, *KICKS) else blow is Blow.BITE and has(figure, Trait.TEETH)
+    kind, mode = _bare_weapon(blow, sheet(figure).striker if blow is Blow.STRIKER else BARE[blow].reach)
+    cuts = has(figure, Trait.CLAWS) if blow in CLAWING else blow is Blow.BITE and has(figure, Trait.TEETH)
     if cuts:
         mode = Mode(mode.use, mode.damage, Wound.CUTTING, mode.reach, mode.hands, mode.flags)
     return kind, mode
+
+
+@lru_cache(maxsize=64)
+def _bare_weapon(blow: Blow, reach: tuple[int, ...]) -> tuple[Weapon, Mode]:
+    """The same without claws and sharp teeth. `reach`: of a part that the armoury doesn't have."""
+    bare = BARE[blow]
+    if bare.weapon:
+        kind = natural(bare.weapon)
+        return kind, kind.modes[0]
+    use = {BodyPart.ARM: Use.PUNCH, BodyPart.LEG: Use.KICK}.get(bare.by, Use.BITE)
+    mode = Mode(use, bare.damage, Wound.CRUSHING, reach, int(bare.by is BodyPart.ARM))
+    return Weapon(str(blow), Skill.BRAWLING, 0, Fraction(0), modes=(mode,), natural=True), mode
 
 
 @rule("G-base-47", "G-base-63", "G-base-64", "G-strike-17")
