@@ -96,6 +96,10 @@ class _Placing:
         self._distances: Mapping[Cell, int] | None = None
         self.nearest = enemy_distances(self.battle.grid, tuple(foe.at for foe in self.foes)).nearest
         self._waits = profile.expects_reply and mover.waits
+        self._flees = bool(self.beaten and not mover.held and patience(self.battle))
+        self._keeps_off = bool(mover.shoots and patience(self.battle))
+        turn = min(self.battle.clock.turn, LONGEST)
+        self._step = STEP * (100 + RESTLESS * turn) * profile.pull
         self._heres: dict[tuple[Cell, bool], int] = {}
 
     def _spent_by_friends(self) -> Mapping[FigureId, int]:
@@ -141,9 +145,13 @@ class _Placing:
 
     def _hoped(self, stand: Stand) -> _End:
         """Return the value of a stand before enemy attacks, which take longest to foresee."""
-        attack, mover = self.mover.best(stand, self.spent), self.mover
-        gain = self._gain(attack)
-        hopes = gain * self.profile.gain // 100 + self._here_in_all(stand, gain)
+        mover = self.mover
+        attack = mover.best(stand, self.spent)
+        gain = self.aims.gain(attack.target, attack.worth) if attack else 0
+        hopes = self._heres.get((stand.cell, gain != 0))
+        if hopes is None:
+            hopes = self._here_in_all(stand, gain)
+        hopes += gain * self.profile.gain // 100
         for _, value in mover.other_terms(stand):
             hopes += value
         for _, value in mover.hazards(stand):
@@ -190,11 +198,12 @@ class _Placing:
 
     def _here_in_all(self, stand: Stand, gain: int) -> int:
         """Return the value of the cell alone, objectives included, whatever the figure does there."""
-        key = stand.cell, gain != 0
-        whole = self._heres.get(key)
-        if whole is None:
-            sums = (*self._here(stand, gain), *self.aims.worth_of(self.figure, stand.cell))
-            whole = self._heres[key] = sum([value for _, value in sums])
+        whole = self._pull(stand, gain)
+        if self.profile.support:
+            whole += self._support(stand.cell) * self.profile.support // 100
+        if self.aims.any:
+            whole += sum([value for _, value in self.aims.worth_of(self.figure, stand.cell)])
+        self._heres[stand.cell, gain != 0] = whole
         return whole
 
     def _here(self, stand: Stand, gain: int) -> Sequence[Sum]:
@@ -215,14 +224,13 @@ class _Placing:
         away = self.distances.get(stand.cell)
         if away is None or (gain and not self.beaten):
             away = 0 if gain else self.nearest(stand.cell)
-        if self.beaten and not mover.held and patience(self.battle):
+        if self._flees:
             return min(away, FAR) * STEP * self.profile.danger // 100
         if mover.busy:
             return 0
-        if mover.shoots and patience(self.battle):
+        if self._keeps_off:
             return 0 if gain else -away * STEP
-        turn = min(self.battle.clock.turn, LONGEST)
-        return -away * STEP * (100 + RESTLESS * turn) * self.profile.pull // 10000
+        return -away * self._step // 10000
 
     @property
     def pull_label(self) -> str:
@@ -232,9 +240,9 @@ class _Placing:
     @property
     def is_indifferent(self) -> bool:
         """Whether distance does not count for the figure."""
-        if self.beaten and not self.mover.held and patience(self.battle):
+        if self._flees:
             return not self.profile.danger
-        if self.mover.shoots and patience(self.battle):
+        if self._keeps_off:
             return self.mover.busy
         return self.mover.busy or not self.profile.pull
 

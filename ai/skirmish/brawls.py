@@ -54,6 +54,8 @@ class Brawls:
         self.reading = reading
         self._blows: dict[tuple[object, ...], int] = {}
         self._before: dict[frozenset[FigureId], int] = {}
+        self._healed: dict[int, tuple[Figure, Figure]] = {}
+        self._keys: dict[int, tuple[Figure, tuple[object, ...]]] = {}
 
     def change(self, before: Battle, after: Battle, side: Side) -> int:
         """Return how much a side gains for all who fight hand-to-hand before or after. A figure that falls counts in
@@ -118,14 +120,23 @@ class Brawls:
 
     def _unhurt(self, figure: Figure) -> Figure:
         hurt = self.reading.battle[figure.id].hurt
-        return figure if figure.hurt == hurt else replace(figure, hurt=hurt)
+        if figure.hurt == hurt:
+            return figure
+        found = self._healed.get(id(figure))
+        if found is None:
+            found = self._healed[id(figure)] = figure, replace(figure, hurt=hurt)  # a cached object keeps its id
+        return found[1]
 
     def _as_it_is(self, figure: Figure) -> tuple[object, ...]:
         """What a figure's attacks depend on; of its gear only changed items, as the names of the rest say enough."""
-        gear = None if figure.gear is self.reading.battle[figure.id].gear else figure.gear
-        known = self.reading.differences.marks
-        strange = tuple([mark for mark in figure.marks if mark.kind not in known])
-        return figure.id, figure.main, figure.off, gear, figure.hurt, figure.condition, figure.at, strange
+        found = self._keys.get(id(figure))
+        if found is None:
+            gear = None if figure.gear is self.reading.battle[figure.id].gear else figure.gear
+            known = self.reading.differences.marks
+            strange = tuple([mark for mark in figure.marks if mark.kind not in known])
+            key = figure.id, figure.main, figure.off, gear, figure.hurt, figure.condition, figure.at, strange
+            found = self._keys[id(figure)] = figure, key
+        return found[1]
 
 
 def fights(battle: Battle) -> Fights:

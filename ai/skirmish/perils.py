@@ -112,7 +112,8 @@ class Perils:
 
     def charged_from(self, foe: Figure, sources: Iterable[Cell], stand: Stand) -> Arc | None:
         """Return the worst side an enemy may charge from; None: it cannot, or would run onto a set pole weapon."""
-        runs = self._charges(foe).get(stand.cell, frozenset()).intersection(sources)
+        ends = self._charges(foe).get(stand.cell)
+        runs = ends.intersection(sources) if ends else None
         arc = self._worst(runs, stand) if runs else None
         return None if arc is Arc.FRONT and self._sets(stand) else arc
 
@@ -132,9 +133,9 @@ class Perils:
         """Return the worst side an attack may come from."""
         if self.figure.condition is Condition.PRONE:
             return Arc.REAR
-        worst = Arc.FRONT
+        worst, grid, figure, at, facing = Arc.FRONT, self.grid, self.figure, stand.cell, stand.facing
         for cell in sources:
-            arc = arc_seen(self.grid, self.figure, stand.cell, stand.facing, cell)
+            arc = arc_seen(grid, figure, at, facing, cell)
             if arc is Arc.REAR:
                 return arc
             if arc is Arc.SIDE:

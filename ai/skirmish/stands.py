@@ -196,7 +196,7 @@ class Mover:
         if stand.low or self.idle:
             return None
         near = self.nearest(stand.cell)
-        if near > JAB_REACH and not self._aims:
+        if not self._aims and (near > JAB_REACH or (near != 1 and not self.jabs)):
             return None
         best = NO_PROSPECT
         standing, in_time = self.figure.condition is not Condition.PRONE, self.in_time(stand.path)

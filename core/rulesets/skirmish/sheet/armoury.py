@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from copy import copy
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -302,7 +302,12 @@ def is_tools(item: Item) -> bool:
 
 def worn(figure: Figure) -> tuple[Armour, ...]:
     """Return the armour a figure wears."""
-    return tuple(armoury().armour[name] for name in figure.worn)
+    return _pieces(figure.worn)
+
+
+@lru_cache(maxsize=256)
+def _pieces(names: tuple[str, ...]) -> tuple[Armour, ...]:
+    return tuple(armoury().armour[name] for name in names)
 
 
 @rule("S12.6-08", "S16.15.2-09", "S16.15.2-10")
