@@ -13,6 +13,8 @@ from core.battle.figure import Figure
 
 F = TypeVar("F", bound=Callable[..., object])
 MOST_KEPT = 4096
+MOST_LATEST = 256
+"""How many figures a reading of figures is kept for by themselves: most are read again and again."""
 _NOTHING = object()
 
 
@@ -44,9 +46,13 @@ def once_of(*names: str, most: int = MOST_KEPT) -> Callable[[F], F]:
 
     def marked(reading: F) -> F:
         kept: dict[tuple[int, ...], tuple[tuple[object, ...], object]] = {}
+        latest: dict[int, tuple[Figure | Battle, object]] = {}
 
         @wraps(reading)
         def remembered(record: Figure | Battle) -> object:
+            known = latest.get(id(record))
+            if known is not None and known[0] is record:
+                return known[1]
             values = read(record)
             key = tuple(map(id, values))
             found = kept.get(key)
@@ -54,6 +60,10 @@ def once_of(*names: str, most: int = MOST_KEPT) -> Callable[[F], F]:
                 if len(kept) >= most:
                     kept.clear()
                 found = kept[key] = values, reading(record)  # keeping the values keeps their ids valid
+            if isinstance(record, Figure):  # a battle would hold too much
+                if len(latest) >= MOST_LATEST:
+                    latest.clear()
+                latest[id(record)] = record, found[1]
             return found[1]
 
         remembered.reads = names  # type: ignore[attr-defined]

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import wraps
+from inspect import CO_VARARGS, CO_VARKEYWORDS
 from types import UnionType
 from typing import Any, ParamSpec, Self, TypeVar, cast, get_args
 
@@ -116,15 +117,31 @@ def question(*ids: RuleId) -> Callable[[F], F]:
     body answers unless a room or a variant gives another answer. It is called like any function."""
 
     def marked(home: F) -> F:
-        @wraps(home)
-        def ask(first: Any, /, *rest: Any) -> Any:
-            return first.rules[ask](first, *rest)
-
+        ask = wraps(home)(_asking(home))
         home.__qualname__ += ".home"  # so that it can be pickled: the plain name refers to the question
         ask.home = home  # type: ignore[attr-defined]
         return cast(F, _marked(ask, Rule(ids, Verb.QUESTION, home, question=ask)))
 
     return marked
+
+
+def _asking(home: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the function that asks the book of its first argument, and calls the answer found there."""
+    code, defaults = home.__code__, home.__defaults__
+
+    def ask(first: Any, /, *rest: Any) -> Any:
+        return first.rules[ask](first, *rest)
+
+    def ask_about_one(first: Any, one: Any, /) -> Any:
+        return first.rules[ask_about_one](first, one)
+
+    def ask_about_two(first: Any, one: Any, two: Any, /) -> Any:
+        return first.rules[ask_about_two](first, one, two)
+
+    by_count: dict[int, Callable[..., Any]] = {2: ask_about_one, 3: ask_about_two}
+    if defaults or code.co_kwonlyargcount or code.co_flags & (CO_VARARGS | CO_VARKEYWORDS):
+        return ask
+    return by_count.get(code.co_argcount, ask)  # twice as fast as with any number of arguments
 
 
 def answer(to: Callable[P, R], *ids: RuleId) -> Callable[[Callable[P, R]], Callable[P, R]]:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import reduce
 from operator import or_
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from core.battle.battle import Answers, Battle
 from core.battle.names import RuleId
@@ -39,12 +39,23 @@ def tally_of(battle: Battle, context: Context, *base: Line) -> Tally:
 
 
 When: TypeAlias = Callable[[Any], bool]
-Summand: TypeAlias = tuple[int, Callable[..., int], RuleId, str]
-"""A modifier: the number of its test, its call, its clause and its label."""
+Summand: TypeAlias = tuple[Callable[..., int], RuleId, str]
+"""A modifier: its call, its clause and its label."""
 
 
-ALWAYS = [True]
-"""The test results of a context whose modifiers have no tests."""
+class InForce(NamedTuple):
+    """The modifiers in force about a type of context: their tests, each once; each modifier with the number of its
+    test, -1 for none; and those that apply, by the results of all tests."""
+
+    whens: list[When]
+    summands: list[tuple[int, Summand]]
+    applying: dict[tuple[bool, ...], list[Summand]]
+
+    def with_results(self, results: tuple[bool, ...]) -> list[Summand]:
+        """Return the modifiers that apply with these results."""
+        found = [summand for number, summand in self.summands if number < 0 or results[number]]
+        self.applying[results] = found
+        return found
 
 
 class Sums:
@@ -52,7 +63,7 @@ class Sums:
 
     def __init__(self, modifiers: Mapping[type, list[Rule]]) -> None:
         self._modifiers = modifiers
-        self._in_force: dict[tuple[type, tuple[RuleId, ...]], tuple[list[When], list[Summand]]] = {}
+        self._in_force: dict[tuple[type, tuple[RuleId, ...]], InForce] = {}
         self._reading: dict[tuple[type, tuple[RuleId, ...], Reads], tuple[Rule, ...]] = {}
 
     def about(self, kind: type) -> list[Rule]:
@@ -66,10 +77,10 @@ class Sums:
         if found is None:
             found = self._in_force[key] = self._asked(*key)
         lines = list(base)
-        whens, summands = found
-        holds = [True, *[when(context) for when in whens]] if whens else ALWAYS
-        for number, call, name, label in summands:
-            if holds[number] and (value := call(context)):
+        results = tuple([when(context) for when in found.whens])
+        summands = found.applying.get(results)
+        for call, name, label in found.with_results(results) if summands is None else summands:
+            if value := call(context):
                 lines.append(Line(name, label, value))
         return Tally(tuple(lines))
 
@@ -89,13 +100,12 @@ class Sums:
             return found
         return tuple([rule for rule in found if rule.when is None or rule.when(context)])
 
-    def _asked(self, of: type, options: tuple[RuleId, ...]) -> tuple[list[When], list[Summand]]:
-        """The tests of the modifiers in force, each once, and those modifiers with the number of their test; 0:
-        none."""
+    def _asked(self, of: type, options: tuple[RuleId, ...]) -> InForce:
         in_force = [rule for rule in self._modifiers.get(of, []) if rule.switch is None or rule.switch in options]
         whens = list(dict.fromkeys(rule.when for rule in in_force if rule.when is not None))
-        numbers: dict[When | None, int] = {None: 0, **{when: number for number, when in enumerate(whens, 1)}}
-        return whens, [(numbers[rule.when], rule.call, rule.id, rule.label) for rule in in_force]
+        numbers: dict[When | None, int] = {None: -1, **{when: number for number, when in enumerate(whens)}}
+        summands = [(numbers[rule.when], (rule.call, rule.id, rule.label)) for rule in in_force]
+        return InForce(whens, summands, {})
 
 
 def reads_more(context: Context, known: Reads) -> bool:
