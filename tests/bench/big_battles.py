@@ -20,7 +20,6 @@ from statistics import median
 from time import process_time, thread_time
 
 import hexfray
-from core.play.asking import Decision
 from hexfray.game import Game
 from scenarios.seating import player_seats
 from tests.bench.crowd import GAMES, crowd, crowded
@@ -97,8 +96,6 @@ def orders(battle: Game) -> Costs:
         legal = battle.legal()
         start = process_time()
         battle.choose(legal[0])
-        while not battle.over and not isinstance(battle.waiting, Decision):
-            battle.match.settle()
         costs.add("", process_time() - start)
     return costs
 

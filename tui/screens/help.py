@@ -21,6 +21,7 @@ from tui.views.goal_view import winning_lines
 from tui.views.help_view import hung, keys_page, rules_page, signs_page
 from tui.views.key_labels import command_keys
 from tui.views.lines import Line, Piece, line
+from tui.widgets.page import Page
 from tui.widgets.panel import Panel
 
 PAGES = ("keys", "signs", "rules", "book")
@@ -64,7 +65,7 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="page", can_focus=False):
-            yield Panel(id="text")
+            yield Page(id="text")
         yield Panel(id="hints")
 
     def on_mount(self) -> None:
@@ -109,7 +110,7 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
             case _:
                 lines = rules_page(self.clauses, self.told, self._used if self.coded else {})
         width = self.size.width - EDGES
-        self.query_one("#text", Panel).fit(lines, [row for words in lines for row in hung(words, width)])
+        self.query_one("#text", Page).fit(lines, [row for words in lines for row in hung(words, width)])
         pages = [
             piece
             for number, page in enumerate(PAGES, 1)
