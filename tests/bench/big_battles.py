@@ -4,8 +4,8 @@ the AI. What previews cost in the same crowds: test_foresight_speed.py; keys in 
 `python -m tests.bench.big_battles [--full] [--games GAME ...] [--figures N ...] [--maps N ...] [--screen WxH]`
 
 CPU milliseconds. A key counts on the thread of the screen alone, without the threads that work previews out: the
-longest time for which that thread answers nothing else, also when it draws a preview later. Without `--full` only the
-most figures are measured on each map, and the fewest on the largest.
+longest time for which that thread looks at no other input, also when it draws a preview later. Without `--full` only
+the most figures are measured on each map, and the fewest on the largest.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from statistics import median
 from time import process_time, thread_time
 
 import hexfray
+from ai.gc_tuning import collect_rarely
 from hexfray.game import Game
 from scenarios.seating import player_seats
 from tests.bench.crowd import GAMES, crowd, crowded
@@ -30,7 +31,7 @@ FIGURES = (2, 8, 24, 60)
 MAPS = (20, 60, 99)
 SCREEN = (120, 40)
 LIMIT_MS = 100
-"""The longest that the thread of the screen may answer nothing else, at the 99th percentile of keys."""
+"""The longest that the thread of the screen may look at no other input, at the 99th percentile of keys."""
 KEYS = {
     "cursor": ("l", "k", "l", "k", "l", "l", "i", "l", "j", "o"),
     "next place": ("tab", "tab", "tab"),
@@ -117,6 +118,7 @@ async def keys(game: str, figures: int, wide: int, size: tuple[int, int]) -> Cos
     costs = Costs()
     with busy() as longest:
         async with hand(begin(scenario, player_seats(scenario), 1), size=size) as played:
+            await played.pilot.pause(REST)
             costs.add("first screen", longest())
             for name, pressed in KEYS.items():
                 for key in pressed:
@@ -129,15 +131,13 @@ async def keys(game: str, figures: int, wide: int, size: tuple[int, int]) -> Cos
 
 @contextmanager
 def busy() -> Iterator[Callable[[], float]]:
-    """Watch the loop of this thread. What it yields returns the longest time in CPU seconds for which the loop didn't
-    wait for anything, since it was asked last."""
+    """Watch the loop of this thread. What it yields returns the longest time in CPU seconds between two looks for new
+    input, since it was asked last."""
     selector = asyncio.get_running_loop()._selector  # type: ignore[attr-defined]  # no public name
     select, since, longest = selector.select, thread_time(), 0.0
 
     def watched(timeout: float | None = None) -> object:
         nonlocal since, longest
-        if timeout == 0:
-            return select(timeout)
         longest = max(longest, thread_time() - since)
         found = select(timeout)
         since = thread_time()
@@ -157,6 +157,7 @@ def busy() -> Iterator[Callable[[], float]]:
 
 def measured(game: str, figures: int, wide: int, size: tuple[int, int]) -> Iterator[str]:
     """Everything about one battle, in lines."""
+    collect_rarely()  # as the program does
     gc.collect()
     pressed = asyncio.run(keys(game, figures, wide, size))
     over = "" if pressed.p99 <= LIMIT_MS else "  OVER"

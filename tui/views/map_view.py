@@ -22,6 +22,7 @@ from core.space.cell import Cell
 from core.space.grid import Grid
 from core.space.terrain import Cover
 from tui.views.danger_view import Shade
+from tui.views.portraits import portraits
 from tui.views.side_colours import side_number
 from tui.views.sight_view import Covered, Grades, Unseen
 
@@ -111,8 +112,7 @@ def _vigours(battle: Battle, ruleset: Ruleset) -> Mapping[FigureId, tuple[int, i
     """Return how much harm each figure can still take, and could at first; nothing before the battle has begun."""
     if battle.rules is NO_ANSWERS:
         return {}
-    seen = {figure.id: ruleset.pictures.portrait(battle, figure) for figure in battle}
-    return {name: (one.vigour, one.vigour_full) for name, one in seen.items()}
+    return {name: (one.vigour, one.vigour_full) for name, one in portraits(battle, ruleset).items()}
 
 
 def tied(battle: Battle) -> frozenset[Cell]:

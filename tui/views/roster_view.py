@@ -16,6 +16,7 @@ from core.play.ruleset import Ruleset
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line, side_style
 from tui.views.panel_view import small_bar
+from tui.views.portraits import portraits
 from tui.views.rows import clipped, cut, cut_name
 from tui.views.side_colours import side_number
 from tui.views.turn_view import yet_to_act
@@ -32,11 +33,11 @@ LEAST_HELD = 6
 def roster(ruleset: Ruleset, battle: Battle, active: FigureId, glyphs: Glyphs, width: int) -> list[Line]:
     """Return a heading for each side, and a row for each of its figures: mark, letter, name, bar, state and held item.
     Figures that are out come last."""
-    names = letters(battle)
+    names, known = letters(battle), portraits(battle, ruleset)
     coming = Counter(figure for figure, _ in yet_to_act(battle))
     found: list[Line] = []
     for side in battle.sides:
-        seen = {f.id: ruleset.pictures.portrait(battle, f) for f in battle if f.side == side}
+        seen = {f.id: known[f.id] for f in battle if f.side == side}
         mine = sorted((battle[name] for name in seen), key=lambda f: not seen[f.id].fights(f))
         hits, full = sum(max(0, p.vigour) for p in seen.values()), sum(p.vigour_full for p in seen.values())
         fighting = sum(seen[f.id].fights(f) for f in mine)

@@ -121,9 +121,10 @@ def _note(scene: Scene, figure: Figure, foe: Figure, second: int, text: str = ""
 
 def _unseen(battle: Battle) -> Iterator[tuple[Figure, Figure]]:
     """Pairs in which one doesn't see the other and that isn't recorded yet."""
-    for figure in battle:
+    for figure in battle.active():
+        recorded = {mark.about for mark in figure.marks if mark.kind == Marks.UNSEEN}
         for foe in battle.foes(figure):
-            if figure.active and not figure.mark(Marks.UNSEEN, foe.id) and not sees(battle, figure, foe):
+            if foe.id not in recorded and not sees(battle, figure, foe):
                 yield figure, foe
 
 
