@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ai.chokepoints import chokepoints
-from ai.goal_chances import GoalChances, GoalSense
+from ai.goal_chances import WHOLE, GoalChances, GoalSense
+from ai.labels import Objective
 from ai.strike import OUT
 from ai.tactics import Sum
 from core.battle.battle import Battle
@@ -27,6 +28,8 @@ STEP = 350
 """The value of being one movement point nearer to it, with all the time left."""
 HURRY = 3
 """How many times that is worth once time is up."""
+EARLY = 300
+"""With all the time left, being in a cell to hold counts for so many of this and a thousand more parts."""
 BEFORE = 600
 """The value of standing nearer to a denied place than any enemy."""
 PASS = 2000
@@ -37,10 +40,13 @@ TAKEN = 3000
 """The value of taking an enemy alive, besides putting that enemy out of the fight."""
 LONGEST = 40
 """Beyond this many movement points distance makes no difference."""
-OURS = {GoalKind.HOLD: "holding the place", GoalKind.REACH: "toward the goal"}
-THEIRS = {GoalKind.HOLD: "disputing the place", GoalKind.REACH: "barring the way"}
-PEOPLE = "the objective"
+HOLDING, TOWARD = Objective("holding the place"), Objective("toward the goal")
+DISPUTING, BARRING = Objective("disputing the place"), Objective("barring the way")
+IN_THE_PASS = Objective("holding the pass")
+PEOPLE = Objective("the objective")
 """The label of what is done for an objective about people."""
+OURS = {GoalKind.HOLD: HOLDING, GoalKind.REACH: TOWARD}
+THEIRS = {GoalKind.HOLD: DISPUTING, GoalKind.REACH: BARRING}
 
 
 class Aims:
@@ -52,7 +58,7 @@ class Aims:
         self.sense = sense
         self._chances: GoalChances | None = None
         self._stakes: Mapping[str, int] | None = None
-        self._outs: dict[FigureId, int] = {}
+        self._outs: dict[tuple[FigureId, Life], int] = {}
         self._stays: dict[FigureId, Mapping[str, int]] = {}
         self.any = bool(battle.goals)
         self.spared = alive_targets(battle, side) if self.any else frozenset[FigureId]()
@@ -66,7 +72,14 @@ class Aims:
         """Return the terms of a figure's being in a cell."""
         if not self.any:
             return []
-        sums = dict(self._gained(figure, cell))
+        return self._with_draw(self._gained(figure, cell), figure, cell)
+
+    def after(self, battle: Battle, figure: Figure) -> list[Sum]:
+        """Return the terms of a figure's being where it is in a battle that came of this one."""
+        return self._with_draw(self.change(battle), figure, figure.at) if self.any else []
+
+    def _with_draw(self, gained: Mapping[str, int], figure: Figure, cell: Cell) -> list[Sum]:
+        sums = dict(gained)
         for label, value in self.drawn_by(figure, cell):
             sums[label] = sums.get(label, 0) + value
         return [*sums.items()]
@@ -81,16 +94,26 @@ class Aims:
                 if not self.chances.chance(want.goal):
                     continue
                 near = -self._away(want.cells, cell) * STEP * (1000 + (HURRY - 1) * want.urgency) // 1000
-                label = "holding the place" if want.goal.kind is GoalKind.HOLD else "toward the goal"
-                found.append((label, THERE if cell in want.cells else near))
+                label = OURS[want.goal.kind]
+                there = THERE if want.goal.kind is GoalKind.REACH else THERE * (EARLY + want.urgency) // (EARLY + 1000)
+                found.append((label, there if cell in want.cells else near))
         if disputed := disputed_cells(self.battle, self.side):
             near = THERE // 2 if cell in disputed else -self._away(disputed, cell) * STEP // 2
-            found.append(("disputing the place", near))
+            found.append((DISPUTING, near))
         if denied := denied_cells(self.battle, self.side):
-            found.append(("barring the way", BEFORE if self._is_before(denied, cell) else 0))
+            found.append((BARRING, BEFORE if self._is_before(denied, cell) else 0))
             if narrow := self._chokepoints(denied):
-                found.append(("holding the pass", PASS if cell in narrow else 0))
+                found.append((IN_THE_PASS, PASS if cell in narrow else 0))
         return found
+
+    def is_secured_by(self, figure: Figure, cell: Cell) -> bool:
+        """Whether a figure's walk to a cell, and not its staying, makes an own objective sure."""
+        home = self.battle[figure.id].at
+        return any(
+            self.chances.chance(goal, figure, cell) == WHOLE > self.chances.chance(goal, figure, home)
+            for goal in self.battle.goals
+            if goal.side == self.side
+        )
 
     def _gained(self, figure: Figure, cell: Cell) -> Mapping[str, int]:
         """Return what the objectives gain by a figure's walk to a cell, against its staying where it is, by label."""
@@ -123,14 +146,14 @@ class Aims:
             self._stakes = _by_label(self.side, self.chances.value(self.side))
         return self._stakes
 
-    def if_out(self, name: FigureId) -> int:
-        """Return what the objectives gain if a figure goes out of the fight, alive."""
+    def if_out(self, name: FigureId, life: Life = Life.UNCONSCIOUS) -> int:
+        """Return what the objectives gain if a figure goes out of the fight, alive or dead."""
         if not self.any:
             return 0
-        if name not in self._outs:
-            out = self.battle.with_figure(replace(self.battle[name], life=Life.UNCONSCIOUS))
-            self._outs[name] = sum(self.change(out).values())
-        return self._outs[name]
+        if (name, life) not in self._outs:
+            out = self.battle.with_figure(replace(self.battle[name], life=life))
+            self._outs[name, life] = sum(self.change(out).values())
+        return self._outs[name, life]
 
     def _enough_without(self, want: Want, figure: Figure) -> bool:
         """Whether enough friends are there already."""
@@ -154,6 +177,10 @@ class Aims:
             self._ways[cells] = ways.distances(cells, ways.cost)
         return min(LONGEST, self._ways[cells].get(cell, LONGEST))
 
+    def if_back(self, figure: Figure) -> int:
+        """Return what the objectives gain if one of the figures is like this again."""
+        return sum(self.change(self.battle.with_figure(figure)).values()) if self.any else 0
+
     # -- figures to spare -----------------------------------------------------------------------------------------
 
     def life(self, figure: Figure, worth: int) -> int:
@@ -162,12 +189,12 @@ class Aims:
             return 2 * OUT + TAKEN if figure.life is Life.DEAD else worth if figure.active else -TAKEN
         return worth * DEARER // 100 if figure.id in self._dear else worth
 
-    def gain(self, target: FigureId, worth: int, stops: int = 0) -> int:
+    def gain(self, target: FigureId, worth: int, stops: int = 0, kills: int = 0) -> int:
         """Return the value of an attack. `worth`: its value without objectives; `stops`: the chance that it puts the
-        target out, in thousandths."""
-        more = self.if_out(target) * stops // 1000 if stops else 0
+        target out, in thousandths; `kills`: how much of that is death."""
+        more = (self.if_out(target) * (stops - kills) + self.if_out(target, Life.DEAD) * kills) // 1000 if stops else 0
         if target in self.spared:
-            return (worth + more) // 2
+            return worth // 2 + more
         return (worth * DEARER // 100 if target in self._dear else worth) + more
 
 

@@ -12,21 +12,26 @@ from core.battle.figure import Figure
 from core.battle.goal import Goal, GoalKind, GoalState
 from core.battle.names import Side
 from core.battle.posture import Life
-from core.play.goals import GoalRules, Progress, able, all_progress, concerned, last_turn
+from core.play.goals import GoalRules, able, caught, concerned, last_turn
 from core.space.cell import Cell
 
 WHOLE = 1000
 STAKE = 20_000
 """What it is worth to meet an objective that wins the battle, in thousandths of a hit; to fail one that loses it costs
 as much."""
-TURN_ON_THE_WAY = 88
+AT_ONCE = 2
+"""How much more that counts for an objective that is met as soon as it can be, as a turn's delay may lose it; and for
+all in their last turn."""
+TURN_ON_THE_WAY = 80
 """The chance, in percent, to get through one more turn on the way to a goal."""
 TURN_THERE = 96
 """The chance, in percent, to stay in a cell for one more turn."""
-IN_REACH = 960
+IN_REACH = 850
 """The chance, in thousandths, to reach in this turn what is in reach."""
 AHEAD = 78
 """What an enemy nearer to the goal leaves of a chance to get there, in percent."""
+BESET = 80
+"""What each enemy who can get at a figure leaves of its chance to get through a turn, in percent."""
 BARRED = 30
 """What an enemy in the only way to it leaves of that chance, in percent."""
 CAUGHT = 45
@@ -40,18 +45,24 @@ STAYS_IN = 750
 GUARDED = 80
 """What each guard of the place leaves of that chance, in percent."""
 NOT_YET_TAKEN = 400
-"""The chance to take enemies alive of whom none is taken yet, in thousandths."""
+"""The chance to take an unhurt enemy alive, in thousandths; to hold one as long as it takes."""
+NEARLY_TAKEN = 450
+"""By how much it rises until the enemy is about to fall."""
+CAUGHT_ALREADY = 700
+"""The chance to hold an enemy as long as it takes who has just been caught, in thousandths."""
 KEPT = 600
 """The chance to keep those alive who are unconscious, in thousandths."""
 
 
 class Pace(NamedTuple):
     """How far figures get in a game, in points of its ground. `now`: what a figure may still walk this turn; `whole`:
-    in a whole turn; `away`: the points from each cell to the nearest of some, for cells with a way there."""
+    in a whole turn; `away`: the points from each cell to the nearest of some, for cells with a way there. `strength`:
+    what is left of a figure, in thousandths of an unhurt one."""
 
     now: Callable[[Battle, Figure], int]
     whole: Callable[[Battle, Figure], int]
     away: Callable[[Battle, frozenset[Cell]], Mapping[Cell, int]]
+    strength: Callable[[Figure], int]
 
 
 class GoalSense(NamedTuple):
@@ -98,8 +109,8 @@ class GoalChances:
         """Yield what each objective is worth to a side as things stand, positive for its own. `mover` and `cell`:
         that figure has walked there."""
         for goal in self.battle.goals:
-            stake = STAKE * (goal.wins + goal.loses)
-            worth = stake * self.chance(goal, mover, cell) // WHOLE
+            chance = self.chance(goal, mover, cell)
+            worth = self._stake_of(goal) * chance // WHOLE
             yield goal, worth if goal.side == side else -worth
 
     def chance(self, goal: Goal, mover: Figure | None = None, cell: Cell | None = None) -> int:
@@ -121,6 +132,11 @@ class GoalChances:
             return self._protected(goal)
         return self._restrained(goal)
 
+    def _stake_of(self, goal: Goal) -> int:
+        """Return what it is worth to meet an objective rather than fail it, in thousandths of a hit."""
+        at_once = goal.kind in (GoalKind.REACH, GoalKind.ALIVE, GoalKind.RESTRAIN) or not self._turns_left(goal)
+        return STAKE * (goal.wins + goal.loses) * (AT_ONCE if at_once else 1)
+
     # -- places -------------------------------------------------------------------------------------------------------
 
     def _reached(self, goal: Goal, standings: Mapping[str, Standing]) -> int:
@@ -140,23 +156,33 @@ class GoalChances:
         if turns is None or turns > self._turns_left(goal):
             return 0
         chance = _after(IN_REACH, TURN_ON_THE_WAY, turns) - min(100, here.need or 0)
+        chance = _after(chance, BESET, turns * min(MOST_AHEAD, self._besetting(goal, here, standings)))
         ahead = sum(
             other.need is not None and other.need <= (here.need or 0) and self._fights(other.figure)
             for other in standings.values()
             if other.figure.side != goal.side
         )
         chance = _after(chance, AHEAD, min(MOST_AHEAD, ahead))
-        if self._is_barred(goal, here.cell, standings):
+        if self._is_barred(goal, here, standings):
             chance = chance * BARRED // 100
         if any(hold.held == name for hold in self.battle.holds):
             chance = chance * CAUGHT // 100
         return max(0, chance)
 
-    def _is_barred(self, goal: Goal, cell: Cell, standings: Mapping[str, Standing]) -> bool:
-        """Whether an enemy stands where every way to the goal leads through."""
-        narrow = chokepoints(self.battle, (cell,), frozenset(goal.cells))
-        others = (one for one in standings.values() if one.figure.side != goal.side)
-        return bool(narrow) and any(one.cell in narrow and self._fights(one.figure) for one in others)
+    def _besetting(self, goal: Goal, here: Standing, standings: Mapping[str, Standing]) -> int:
+        """Return how many enemies can be beside a figure within a turn."""
+        distance = self.battle.grid.distance
+        return sum(
+            distance(other.cell, here.cell) <= other.whole + 1
+            for other in standings.values()
+            if other.figure.side != goal.side and self._fights(other.figure)
+        )
+
+    def _is_barred(self, goal: Goal, one: Standing, standings: Mapping[str, Standing]) -> bool:
+        """Whether an enemy of a figure stands where every way to the goal leads through."""
+        narrow = chokepoints(self.battle, (one.cell,), frozenset(goal.cells))
+        others = (other for other in standings.values() if other.figure.side != one.figure.side)
+        return bool(narrow) and any(other.cell in narrow and self._fights(other.figure) for other in others)
 
     def _held(self, goal: Goal, standings: Mapping[str, Standing]) -> int:
         """Enough friends are there at the end, and no enemy."""
@@ -167,15 +193,17 @@ class GoalChances:
             turns = one.turns() if self._fights(figure) else None
             if turns is None or turns > left:
                 friends.append(0)
-            elif one.need == 0:
-                friends.append(_after(WHOLE, TURN_THERE, left))
             else:
-                friends.append(_after(IN_REACH, TURN_ON_THE_WAY, turns + 1))
+                stays = _after(WHOLE, TURN_THERE, left)
+                friends.append(stays if one.need == 0 else stays - (stays >> left - turns + (1 if turns else 2)))
         clear = WHOLE
         guards = sum(one.need is not None and one.need <= 1 for one in standings.values() if self._of(goal, one))
         for one in standings.values():
             if one.figure.side != goal.side and self._fights(one.figure):
-                clear = clear * (WHOLE - self._intrudes(one, left, guards)) // WHOLE
+                comes = self._intrudes(one, left, guards)
+                if comes and one.need and self._is_barred(goal, one, standings):
+                    comes = comes * BARRED // 100
+                clear = clear * (WHOLE - comes) // WHOLE
         return _best(friends, goal.count) * clear // WHOLE
 
     def _intrudes(self, one: Standing, left: int, guards: int) -> int:
@@ -222,11 +250,16 @@ class GoalChances:
     # -- people -------------------------------------------------------------------------------------------------------
 
     def _taken(self, goal: Goal) -> int:
-        """The more are taken the better, and those who are left must live."""
-        now = self._progress(goal)
-        if now.state is GoalState.FAILED:
-            return 0
-        return NOT_YET_TAKEN + (WHOLE - NOT_YET_TAKEN) * now.done // max(1, now.of)
+        """Those who are left must live; the weaker they are, the sooner they are taken."""
+        chances = []
+        for figure in concerned(self.battle, goal):
+            if figure.life in (Life.DEAD, Life.GONE):
+                chances.append(0)
+            elif self.rules.taken(self.battle, figure):
+                chances.append(WHOLE)
+            else:
+                chances.append(NOT_YET_TAKEN + NEARLY_TAKEN * (WHOLE - self.pace.strength(figure)) // WHOLE)
+        return _best(chances, goal.count)
 
     def _protected(self, goal: Goal) -> int:
         """The dead are lost, and the unconscious are in danger."""
@@ -237,13 +270,17 @@ class GoalChances:
         return _best(chances, goal.count)
 
     def _restrained(self, goal: Goal) -> int:
-        now = self._progress(goal)
-        if now.state is GoalState.FAILED:
-            return 0
-        return NOT_YET_TAKEN + (WHOLE - NOT_YET_TAKEN) * now.done // max(1, now.of)
-
-    def _progress(self, goal: Goal) -> Progress:
-        return next(one for one in all_progress(self.battle, self.rules) if one.goal == goal)
+        """Those who are held now are held for longer; the others may be caught."""
+        chances = []
+        for figure, since in zip(concerned(self.battle, goal), caught(self.battle, self.rules, goal), strict=True):
+            if figure.life in (Life.DEAD, Life.GONE):
+                chances.append(0)
+            elif since:
+                done = min(goal.turns, self.battle.clock.turn + 1 - since)
+                chances.append(CAUGHT_ALREADY + (WHOLE - CAUGHT_ALREADY) * done // max(1, goal.turns + 1))
+            else:
+                chances.append(NOT_YET_TAKEN)
+        return _best(chances, goal.count)
 
 
 def _after(chance: int, percent: int, times: int) -> int:

@@ -20,6 +20,12 @@ class AttackNow(Attack):
     __slots__ = ()
 
 
+class Objective(str):
+    """The label of a term about an objective, which every level sees as it is."""
+
+    __slots__ = ()
+
+
 class Charged(str):
     """The label of a term about an enemy who has charged; it reads well as it is."""
 

@@ -1,4 +1,5 @@
-"""How lower levels misjudge: each term counts for more or less than it should. The error depends on the position alone,
+"""How lower levels misjudge: each term counts for more or less than it should, except for those about objectives. The
+error depends on the position alone,
 so the same position always gets the same choice."""
 
 from __future__ import annotations
@@ -7,6 +8,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from ai.assessment import Assessment, Term, ranked
+from ai.labels import Objective
 from core.battle.battle import Battle
 from core.play.asking import Choice
 
@@ -28,6 +30,8 @@ def _misjudged(moment: bytes, one: Assessment, most: int) -> Assessment:
     wrong = 0
     for term in one.terms:
         lot, part = divmod(lot, 2 * GRAIN + 1)
+        if isinstance(term.label, Objective):
+            continue
         wrong += term.value * most * (part - GRAIN) // (100 * GRAIN)
     return Assessment.of(one.choice, *one.terms, Term("misjudged", wrong))
 

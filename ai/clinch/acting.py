@@ -13,6 +13,7 @@ from ai.clinch.defences import Defences
 from ai.clinch.figure_value import WEAPON, beaten, footing
 from ai.clinch.grappling import FREED, Grappling
 from ai.clinch.handling import Handling
+from ai.clinch.killing import kill_chance
 from ai.clinch.moving import gone, ways_to_go, without_reactions
 from ai.clinch.pace import PACE
 from ai.clinch.plan_purpose import serves
@@ -113,14 +114,16 @@ class Acting:
     # -- plans ----------------------------------------------------------------------------------------------------
 
     def plans(self, battle: Battle) -> list[Plan]:
-        """Return every order worth a thought, best first. A figure first lets go of enemies it has put out, and does
-        not end its turn before doing what the manoeuvre is for, if that is any good."""
+        """Return every order worth a thought, best first. A figure first lets go of enemies it has put out, goes before
+        it acts where that wins the battle, and does not end its turn before doing what the manoeuvre is for, if that is
+        any good."""
         figure = battle[self.name]
         if left_behind := self.let_go(battle):
             return left_behind
         here = self.place(battle)
         ends = [*self._ends(battle, figure)]
-        later = max([here, *(place for _, place in ends)], key=_score)
+        wins = self.aims.any and any(self._wins(figure, order) for order, _ in ends)
+        later = here if wins else max([here, *(place for _, place in ends)], key=_score)
         ended = Plan(Done(self.name), tuple(here))
         found = [self._with(plan, later) for plan in self.acts(battle)]
         if not any(serves(plan) and plan.score > ended.score for plan in found):
@@ -128,6 +131,10 @@ class Acting:
         ends.sort(key=lambda end: -_score(end[1]))
         found += [self._going(battle, *end, acts=number < MOST_GONE_INTO) for number, end in enumerate(ends)]
         return sorted(found, key=lambda plan: -plan.score)
+
+    def _wins(self, figure: Figure, order: Choice) -> bool:
+        """Whether a walk makes an objective sure."""
+        return isinstance(order, Go) and bool(order.path) and self.aims.is_secured_by(figure, order.path[-1])
 
     def let_go(self, battle: Battle) -> list[Plan]:
         """Return plans to let go of figures there is nothing more to do to."""
@@ -227,7 +234,7 @@ class Acting:
                 attempts += self.striking.now(battle, figure, foe, forms=self.profile.minds_facing)[:most]
             attempts += self.striking.shots(battle, figure, foe)
             for attempt in attempts:
-                worth = self.aims.gain(foe.id, attempt.worth.worth, attempt.worth.stops) * self.profile.gain // 100
+                worth = self._gained(battle, foe, attempt) * self.profile.gain // 100
                 sums: list[Sum] = [(on, worth)]
                 again = twice and attempt.order.repeats(figure)
                 if again:
@@ -246,6 +253,11 @@ class Acting:
     def _feared(self, battle: Battle, figure: Figure) -> list[Threat]:
         """Return what an attack may keep the enemies from; only players with foresight look."""
         return list(self.dangers.threats(battle, figure)) if self.profile.foresees else []
+
+    def _gained(self, battle: Battle, foe: Figure, attempt: Attempt) -> int:
+        """Return the value of an attack to its side."""
+        kills = kill_chance(battle, foe, attempt.worth, attempt.chance) if foe.id in self.aims.spared else 0
+        return self.aims.gain(foe.id, attempt.worth.worth, max(kills, attempt.worth.stops), kills)
 
     # -- the value of a place --------------------------------------------------------------------------------------
 

@@ -77,6 +77,7 @@ class Beginning(Acting):
             stuck=plain is None or not serves(plain),
             threatened=plain is not None and feared(plain) >= MUCH,
             expectant=self.profile.expects_reply,
+            wanted=self.aims.any,
         )
 
     def _may_ready(self, battle: Battle, figure: Figure) -> bool:

@@ -8,11 +8,15 @@ from ai.ground_distances import away
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.rulesets.clinch.movement.walking import bound
+from core.rulesets.clinch.sheet.basics import hp, sheet
+from core.rulesets.clinch.sheet.life import is_stunned
 from core.rulesets.clinch.turn.manoeuvres import yards
 
 
 def now(battle: Battle, figure: Figure) -> int:
     """Return the yards that a figure may still go this second: all if its turn is yet to come."""
+    if is_stunned(figure):
+        return 0
     return whole(battle, figure) if any(slot.figure == figure.id for slot in battle.clock.queue) else 0
 
 
@@ -21,4 +25,9 @@ def whole(battle: Battle, figure: Figure) -> int:
     return 0 if bound(battle, figure) else yards(battle, figure)
 
 
-PACE = Pace(now, whole, away)
+def strength(figure: Figure) -> int:
+    """Return what is left of a figure's HP, in thousandths."""
+    return 1000 * max(0, hp(figure)) // sheet(figure).full_hp
+
+
+PACE = Pace(now, whole, away, strength)

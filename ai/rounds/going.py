@@ -68,7 +68,8 @@ class Going:
         """Return a walk with what may be done at its end, and the reactions it provokes."""
         rest = self.weighing.follow(end.battle, slots[1:])
         given = self._left(battle, leaves(battle, battle[self.name], end.order))
-        help = max((self.weighing.mends(one) for one in aids(end.battle, end.battle[self.name])), default=0)
+        later = slots[1] if slots[1:] else 0
+        help = max((self.weighing.mends(one) for one in aids(end.battle, end.battle[self.name], later)), default=0)
         if help > rest.worth:
             rest = Rest(help if slots[1:] else help * NEXT // 100)
         sums = (("opening given", -given), (FOLLOWS, rest.worth), *self.weighing.place(end.battle))

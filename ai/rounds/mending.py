@@ -9,6 +9,8 @@ from ai.rounds.chances import WHOLE, made
 from ai.rounds.figure_value import LIMB, STUNNED, STUNNED_ROUND, life_at
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.posture import Life
+from core.battle.record import replace
 from core.rulesets.rounds.ground.reach import in_a_grab, touches
 from core.rulesets.rounds.harm.first_aid import FirstAid, Help, helps, to_aid
 from core.rulesets.rounds.rolls.degrees import LEAST, Degree
@@ -68,6 +70,12 @@ def worth_of(battle: Battle, patient: Figure, help: Help) -> int:
             return 0
         case _:
             return LIMB if patient.active else 0
+
+
+def recovered(patient: Figure) -> Figure:
+    """Return a patient who can act again."""
+    marks = tuple([mark for mark in patient.marks if mark.kind != Marks.STUNNED])
+    return replace(patient, life=Life.WELL, marks=marks)
 
 
 def in_need(battle: Battle, figure: Figure) -> list[Figure]:

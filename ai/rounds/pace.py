@@ -15,14 +15,17 @@ from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.movement.gaits import Gait, metres_of
 from core.rulesets.rounds.movement.going import why_not_gait
+from core.rulesets.rounds.sheet.basics import health
+from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
+from core.rulesets.rounds.sheet.wounds import LEVELS
 from core.rulesets.rounds.turn.allowance import ACTIONS, available
 from core.space.cell import Cell
 
 
 def now(battle: Battle, figure: Figure) -> int:
     """Return the squares that a figure may still go this round, with the actions it has left."""
-    if not in_queue(battle, figure) or figure.mark(Marks.FULL_MOVE):
+    if not in_queue(battle, figure) or figure.mark(Marks.FULL_MOVE) or not is_able(figure):
         return 0
     return available(figure) * _squares(battle, figure)
 
@@ -43,4 +46,10 @@ def _away(battle: Battle, cells: frozenset[Cell]) -> Mapping[Cell, int]:
     return away(through_doors(battle), cells)
 
 
-PACE = Pace(now, whole, _away)
+def strength(figure: Figure) -> int:
+    """Return what is left of a figure before it dies, in thousandths."""
+    whole = len(LEVELS) * health(figure)
+    return 1000 * max(0, whole - figure.hurt) // whole
+
+
+PACE = Pace(now, whole, _away, strength)

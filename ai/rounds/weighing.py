@@ -17,7 +17,7 @@ from ai.rounds.dangers import Dangers
 from ai.rounds.distances import far_from
 from ai.rounds.figure_value import beaten
 from ai.rounds.grappling import Grappling
-from ai.rounds.mending import Aid
+from ai.rounds.mending import Aid, recovered
 from ai.rounds.moving import after_actions
 from ai.rounds.pace import PACE
 from ai.rounds.preparing import Preparing
@@ -112,7 +112,8 @@ class Weighing:
         done = self.striking.answered(battle, attempt, penalty) if reckoned else attempt.plainly(penalty)
         haste = HASTE if penalty < 0 else 0
         relieved = self.relieved(battle, attempt.target, done.out)
-        worth = self.aims.gain(attempt.target, done.worth, done.out) * self.profile.gain // 100
+        kills = done.out if attempt.blow.hit.stun is None else 0
+        worth = self.aims.gain(attempt.target, done.worth, done.out, kills) * self.profile.gain // 100
         return worth + relieved - haste - attempt.cost
 
     def relieved(self, battle: Battle, foe: FigureId, out: int) -> int:
@@ -180,7 +181,9 @@ class Weighing:
 
     def mends(self, one: Aid) -> int:
         """Return the value of first aid to its side."""
-        return self.aims.gain(one.order.patient, one.worth) * self.profile.gain // 100
+        patient = self.start[one.order.patient]
+        back = self.aims.if_back(recovered(patient)) * one.chance // 1000
+        return self.aims.gain(patient.id, one.worth) * self.profile.gain // 100 + back
 
     # -- approaching enemies -----------------------------------------------------------------------------------------
 
@@ -228,7 +231,7 @@ class Weighing:
         sums.append((ATTACK_TO_COME, hoped * soon * self.profile.gain // 10000))
         if battle.foes(figure) and not (self.shoots and hoped and battle.clock.turn < LONGEST):
             sums.append(("closing in", -self.far(figure.at) * self.pull))
-        sums += [*self.aims.change(battle).items(), *self.aims.drawn_by(figure, figure.at)]
+        sums += self.aims.after(battle, figure)
         found = [one for one in sums if one[1]]
         self._places[id(battle)] = battle, found
         return found

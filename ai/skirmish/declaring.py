@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ai.aims import PEOPLE, Aims
 from ai.assessment import Term
+from ai.goal_chances import GoalSense
 from ai.labels import has_charged
 from ai.patience import patience
 from ai.profiles import Profile
+from ai.skirmish.pace import PACE
 from ai.skirmish.ranged import Ranged
 from ai.skirmish.threat import Threats
+from ai.strike import OUT
 from ai.tactics import Stand
 from core.battle.figure import Figure
 from core.battle.record import replace
@@ -17,6 +21,7 @@ from core.play.asking import Choice
 from core.rulesets.skirmish.melee.poles import meets_charge
 from core.rulesets.skirmish.sheet.scores import BADLY_WOUNDED_AT, strength_now
 from core.rulesets.skirmish.turn.acting import why_not_attack
+from core.rulesets.skirmish.turn.course import GOALS
 from core.rulesets.skirmish.turn.declarations import Declaration
 from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.space.cell import Cell
@@ -43,12 +48,14 @@ def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
         yield from _charges_met(reading, figure, declared)
     if choice.wards_blows:
         put_off = DELAYED if profile.expects_reply and reading.alone(figure) else _delay_weight(reading)
-        yield Term("blows warded off", _warded_off(reading, figure, declared) * _precious(figure) * put_off // 100)
+        saved = _warded_off(reading, figure, declared) * _precious(figure)
+        yield Term("blows warded off", saved * put_off // 100)
+        yield from _for_objectives(reading, figure, saved)
         yield Term("no blow of its own", -own_best(reading, figure))
     if choice.wards_shots:
-        yield Term(
-            "shots dodged", _dodged(reading, figure, declared) * _precious(figure) * _delay_weight(reading) // 100
-        )
+        saved = _dodged(reading, figure, declared) * _precious(figure)
+        yield Term("shots dodged", saved * _delay_weight(reading) // 100)
+        yield from _for_objectives(reading, figure, saved)
         yield Term("no attack of its own", -max(own_best(reading, figure), _own_shot(reading, figure)))
 
 
@@ -61,6 +68,13 @@ def _charges_met(reading: Threats, figure: Figure, declared: Figure) -> Iterator
         arc = arc_of(battle, charger, figure.at)
         more = other.blow(declared, charger, arc).worth - reading.blow(figure, charger, arc).worth
         yield Term(has_charged(charger), more)
+
+
+def _for_objectives(reading: Threats, figure: Figure, saved: int) -> Iterator[Term]:
+    """Yield what it is worth to objectives that the figure stays in the fight. `saved`: the harm it is spared."""
+    if saved > 0 and reading.battle.goals:
+        lost = Aims(reading.battle, figure.side, GoalSense(GOALS, PACE)).if_out(figure.id)
+        yield Term(PEOPLE, -lost * min(1000, 1000 * saved // (2 * OUT)) // 1000)
 
 
 def _delay_weight(reading: Threats) -> int:

@@ -6,14 +6,17 @@ from __future__ import annotations
 from ai.goal_chances import Pace
 from ai.ground_distances import away
 from core.battle.battle import Battle
+from core.battle.condition import Condition
 from core.battle.figure import Figure
-from core.rulesets.skirmish.movement.walking import allowance, movement_now, tied
+from core.rulesets.skirmish.movement.walking import allowance, tied
+from core.rulesets.skirmish.sheet.basics import sheet
+from core.rulesets.skirmish.sheet.scores import movement, strength_now
 from core.rulesets.skirmish.turn.engagement import in_hth
 from core.rulesets.skirmish.turn.phases import Phase
 
 BEFORE_MOVES = (Phase.OPENING, Phase.INITIATIVE)
-TIED = 3
-"""An engaged figure takes so many times as long."""
+HINDERED = 3
+"""Such figures take so many times as long."""
 
 
 def now(battle: Battle, figure: Figure) -> int:
@@ -25,9 +28,10 @@ def now(battle: Battle, figure: Figure) -> int:
 
 
 def whole(battle: Battle, figure: Figure) -> int:
-    """Return its MOV for a whole turn: little if it has to get away from an enemy first."""
-    points = movement_now(battle, figure)
-    return points // TIED if tied(battle, figure) or in_hth(battle, figure.id) else points
+    """Return its MOV for a whole turn to come: little if it has to get up, or away from an enemy, first."""
+    points = movement(battle, figure)
+    hindered = figure.condition is not Condition.STANDING or tied(battle, figure) or in_hth(battle, figure.id)
+    return points // HINDERED if hindered else points
 
 
 def _moves_later(battle: Battle, figure: Figure) -> bool:
@@ -39,4 +43,9 @@ def _moves_later(battle: Battle, figure: Figure) -> bool:
     return figure.side in clock.sides[clock.sides.index(clock.side) + 1 :]
 
 
-PACE = Pace(now, whole, away)
+def strength(figure: Figure) -> int:
+    """Return what is left of a figure, in thousandths."""
+    return 1000 * max(0, strength_now(figure)) // max(1, sheet(figure).strength)
+
+
+PACE = Pace(now, whole, away, strength)

@@ -6,4 +6,4 @@ from ai.goal_chances import GoalSense, Pace
 from ai.ground_distances import away
 from core.play.goals import GoalRules
 
-STILL = GoalSense(GoalRules(), Pace(lambda _, figure: 0, lambda _, figure: 0, away))
+STILL = GoalSense(GoalRules(), Pace(lambda _, figure: 0, lambda _, figure: 0, away, lambda figure: 1000))

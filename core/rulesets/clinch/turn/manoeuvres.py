@@ -172,7 +172,7 @@ class MoveAndAttack(Manoeuvre):
         return (Share.MOVE, yards(battle, battle[self.figure])), (Share.ATTACK, 1)
 
     def suits(self, how: Circumstances) -> bool:
-        return not how.strikes and how.within_a_run
+        return (not how.strikes or how.wanted) and how.within_a_run
 
 
 @record
@@ -190,7 +190,7 @@ class Move(Manoeuvre):
         return ((Share.MOVE, yards(battle, battle[self.figure])),)
 
     def suits(self, how: Circumstances) -> bool:
-        return not how.strikes or how.threatened
+        return not how.strikes or how.threatened or how.wanted
 
 
 @record
