@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ai.chokepoints import chokepoints
-from ai.goal_chances import WHOLE, GoalChances, GoalSense
+from ai.goal_chances import GoalChances, GoalSense
 from ai.labels import Objective
 from ai.strike import OUT
 from ai.tactics import Sum
@@ -38,6 +38,8 @@ DEARER = 150
 """The value of a figure its side must not lose, in percent of another figure's."""
 TAKEN = 3000
 """The value of taking an enemy alive, besides putting that enemy out of the fight."""
+MOST_AT_RISK = 900
+"""The chance that any harm puts a figure out, in thousandths, is no higher."""
 LONGEST = 40
 """Beyond this many movement points distance makes no difference."""
 HOLDING, TOWARD = Objective("holding the place"), Objective("toward the goal")
@@ -45,6 +47,8 @@ DISPUTING, BARRING = Objective("disputing the place"), Objective("barring the wa
 IN_THE_PASS = Objective("holding the pass")
 PEOPLE = Objective("the objective")
 """The label of what is done for an objective about people."""
+AT_RISK = Objective("risk for the objective")
+"""The label of what an objective loses if a figure goes out that it needs."""
 OURS = {GoalKind.HOLD: HOLDING, GoalKind.REACH: TOWARD}
 THEIRS = {GoalKind.HOLD: DISPUTING, GoalKind.REACH: BARRING}
 
@@ -106,15 +110,6 @@ class Aims:
                 found.append((IN_THE_PASS, PASS if cell in narrow else 0))
         return found
 
-    def is_secured_by(self, figure: Figure, cell: Cell) -> bool:
-        """Whether a figure's walk to a cell, and not its staying, makes an own objective sure."""
-        home = self.battle[figure.id].at
-        return any(
-            self.chances.chance(goal, figure, cell) == WHOLE > self.chances.chance(goal, figure, home)
-            for goal in self.battle.goals
-            if goal.side == self.side
-        )
-
     def _gained(self, figure: Figure, cell: Cell) -> Mapping[str, int]:
         """Return what the objectives gain by a figure's walk to a cell, against its staying where it is, by label."""
         if figure.id not in self._stays:
@@ -151,9 +146,30 @@ class Aims:
         if not self.any:
             return 0
         if (name, life) not in self._outs:
-            out = self.battle.with_figure(replace(self.battle[name], life=life))
-            self._outs[name, life] = sum(self.change(out).values())
+            holds = tuple([hold for hold in self.battle.holds if hold.holder != name])
+            free = replace(self.battle, holds=holds) if self.battle.holds else self.battle
+            self._outs[name, life] = sum(self.change(free.with_figure(replace(free[name], life=life))).values())
         return self._outs[name, life]
+
+    def if_seized(self, name: FigureId) -> int:
+        """Return what the objectives gain if a figure is held."""
+        if not self.any:
+            return 0
+        then = _by_label(self.side, self.sense.of(self.battle, name).value(self.side))
+        return sum(then.values()) - self.standing()
+
+    def risk_in(self, cell: Cell, figure: Figure, harm: int, life: int) -> list[Sum]:
+        """Return what the objectives stand to lose in a cell by the harm that a figure may suffer there. `life`: the
+        value of its life; both in thousandths of a hit."""
+        return self._risk(figure, harm, life, self._gained(figure, cell)) if self.any else []
+
+    def risk_after(self, battle: Battle, figure: Figure, harm: int, life: int) -> list[Sum]:
+        """Return the same for a battle that came of this one."""
+        return self._risk(figure, harm, life, self.change(battle)) if self.any else []
+
+    def _risk(self, figure: Figure, harm: int, life: int, gained: Mapping[str, int]) -> list[Sum]:
+        lost = min(0, self.if_out(figure.id) - sum(gained.values()))
+        return [(AT_RISK, lost * min(MOST_AT_RISK, 1000 * max(0, harm) // max(OUT, life)) // 1000)]
 
     def _enough_without(self, want: Want, figure: Figure) -> bool:
         """Whether enough friends are there already."""

@@ -10,7 +10,7 @@ from ai.chokepoints import chokepoints
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.goal import Goal, GoalKind, GoalState
-from core.battle.names import Side
+from core.battle.names import FigureId, Side
 from core.battle.posture import Life
 from core.play.goals import GoalRules, able, caught, concerned, last_turn
 from core.space.cell import Cell
@@ -71,9 +71,9 @@ class GoalSense(NamedTuple):
     rules: GoalRules
     pace: Pace
 
-    def of(self, battle: Battle) -> GoalChances:
-        """The objectives of a battle."""
-        return GoalChances(battle, self.rules, self.pace)
+    def of(self, battle: Battle, *seized: FigureId) -> GoalChances:
+        """The objectives of a battle. `seized`: figures that are held besides those who are."""
+        return GoalChances(battle, self.rules, self.pace, frozenset(seized))
 
 
 class Standing(NamedTuple):
@@ -98,8 +98,10 @@ class Standing(NamedTuple):
 class GoalChances:
     """The objectives of one battle."""
 
-    def __init__(self, battle: Battle, rules: GoalRules, pace: Pace) -> None:
+    def __init__(self, battle: Battle, rules: GoalRules, pace: Pace, seized: frozenset[FigureId] = frozenset()) -> None:
+        """`seized`: figures that are held besides those who are in the battle."""
         self.battle = battle
+        self.held = seized | {hold.held for hold in battle.holds}
         self.rules = rules
         self.pace = pace
         self._standings: dict[Goal, dict[str, Standing]] = {}
@@ -165,7 +167,7 @@ class GoalChances:
         chance = _after(chance, AHEAD, min(MOST_AHEAD, ahead))
         if self._is_barred(goal, here, standings):
             chance = chance * BARRED // 100
-        if any(hold.held == name for hold in self.battle.holds):
+        if name in self.held:
             chance = chance * CAUGHT // 100
         return max(0, chance)
 

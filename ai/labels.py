@@ -78,6 +78,7 @@ DISPLAYED: Mapping[str, str] = {
     "no blow of its own": "own attack given up",
     "opening given": "reactions provoked",
     "opens the way": "combination",
+    "risk for the objective": "risk to the objective",
     "shots to expect": "risk from shots",
     "shots to follow": "follow-up shots",
     "step back": "giving ground",

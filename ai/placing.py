@@ -214,9 +214,11 @@ class _Placing:
 
     def _fears(self, stand: Stand, attack: Prospect | None) -> Iterator[Sum]:
         if self.profile.minds_threats:
-            danger = self.danger * (FEAR if self.beaten else 1) * danger_weight(self.battle) // 100
+            danger, harm = self.danger * (FEAR if self.beaten else 1) * danger_weight(self.battle) // 100, 0
             for label, value in self.mover.fears(stand, attack):
+                harm += value
                 yield label, -value * danger // 100
+            yield from self.aims.risk_in(stand.cell, self.figure, harm, self.reading.life(self.figure))
 
     def _pull(self, stand: Stand, gain: int) -> int:
         """The nearer the better, more so the longer the battle lasts; a beaten figure keeps away."""

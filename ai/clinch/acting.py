@@ -10,7 +10,7 @@ from ai.aims import Aims
 from ai.clinch.cache_keys import Key
 from ai.clinch.dangers import Dangers, Threat
 from ai.clinch.defences import Defences
-from ai.clinch.figure_value import WEAPON, beaten, footing
+from ai.clinch.figure_value import WEAPON, beaten, footing, life
 from ai.clinch.grappling import FREED, Grappling
 from ai.clinch.handling import Handling
 from ai.clinch.killing import kill_chance
@@ -25,7 +25,7 @@ from ai.clinch.waiting import Waiting
 from ai.clinch.wounds import at_least_once
 from ai.goal_chances import GoalSense
 from ai.keys import Same
-from ai.labels import ATTACK_TO_COME, attack_on
+from ai.labels import ATTACK_TO_COME, Objective, attack_on
 from ai.plans import Plan
 from ai.profiles import Profile, puts_life_first
 from ai.tactics import Sum
@@ -38,6 +38,7 @@ from core.play.asking import Choice
 from core.play.ruleset import Ruleset
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.hold.holds import holds_by
+from core.rulesets.clinch.hold.taking import Grapple
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.postures import Into, TakePosture, may_rise, may_take_posture
 from core.rulesets.clinch.movement.sharing import may_close
@@ -61,6 +62,8 @@ NEXT = 45
 FEAR = 2
 DEEDS = (Share.ATTACK, Share.FEINT, Share.READY)
 """What may be done at the end of a walk."""
+URGENT = 5000
+"""What objectives must gain by a walk for it to come before anything else, in thousandths of a hit."""
 MOST_FORMS = 8
 """From how many of the best attacks on an enemy a player that misjudges nothing takes one."""
 MOST_GONE_INTO = 3
@@ -115,15 +118,15 @@ class Acting:
 
     def plans(self, battle: Battle) -> list[Plan]:
         """Return every order worth a thought, best first. A figure first lets go of enemies it has put out, goes before
-        it acts where that wins the battle, and does not end its turn before doing what the manoeuvre is for, if that is
-        any good."""
+        it acts where an objective wants that, and does not end its turn before doing what the manoeuvre is for, if that
+        is any good."""
         figure = battle[self.name]
         if left_behind := self.let_go(battle):
             return left_behind
         here = self.place(battle)
         ends = [*self._ends(battle, figure)]
-        wins = self.aims.any and any(self._wins(figure, order) for order, _ in ends)
-        later = here if wins else max([here, *(place for _, place in ends)], key=_score)
+        later = max([here, *(place for _, place in ends)], key=_score)
+        later = here if self._first_goes(here, later) else later
         ended = Plan(Done(self.name), tuple(here))
         found = [self._with(plan, later) for plan in self.acts(battle)]
         if not any(serves(plan) and plan.score > ended.score for plan in found):
@@ -132,9 +135,9 @@ class Acting:
         found += [self._going(battle, *end, acts=number < MOST_GONE_INTO) for number, end in enumerate(ends)]
         return sorted(found, key=lambda plan: -plan.score)
 
-    def _wins(self, figure: Figure, order: Choice) -> bool:
-        """Whether a walk makes an objective sure."""
-        return isinstance(order, Go) and bool(order.path) and self.aims.is_secured_by(figure, order.path[-1])
+    def _first_goes(self, here: list[Sum], there: list[Sum]) -> bool:
+        """Whether a figure goes before it acts, for an objective: what it does first may keep it from going."""
+        return self.aims.any and _for_objectives(there) - _for_objectives(here) >= URGENT
 
     def let_go(self, battle: Battle) -> list[Plan]:
         """Return plans to let go of figures there is nothing more to do to."""
@@ -248,6 +251,8 @@ class Acting:
         for move in self.grappling.moves(battle, figure):
             target = str(getattr(move.order, "target", ""))
             worth = move.worth * self.profile.brawling // 100
+            if self.aims.any and isinstance(move.order, Grapple):
+                worth += self.aims.if_seized(target) * move.chance // 1000
             yield Plan(move.order, (("hand to hand", worth),), target)
 
     def _feared(self, battle: Battle, figure: Figure) -> list[Threat]:
@@ -264,7 +269,11 @@ class Acting:
     def place(self, battle: Battle) -> list[Sum]:
         """Return the value of the figure's place until its next turn."""
         figure = battle[self.name]
-        sums: list[Sum] = [("position", -self.dangers.feared(battle, figure) * self.danger // 100)]
+        feared = self.dangers.feared(battle, figure)
+        sums: list[Sum] = [
+            ("position", -feared * self.danger // 100),
+            *self.aims.risk_in(figure.at, figure, feared, life(figure)),
+        ]
         sums.append((ATTACK_TO_COME, self.dangers.hoped(battle, figure) * NEXT * self.profile.gain // 10000))
         foes = enemies(battle, figure)
         if foes:
@@ -294,6 +303,10 @@ def thrown_away(figure: Figure) -> int:
     """Return what it costs to throw a weapon: less if another is within reach."""
     arms = [item for item in figure.gear if (kind := weapon(item)) is not None and (kind.modes or kind.shot)]
     return WEAPON if len(arms) < 2 else WEAPON // 3
+
+
+def _for_objectives(sums: list[Sum]) -> int:
+    return sum([value for label, value in sums if isinstance(label, Objective)])
 
 
 def _score(sums: list[Sum]) -> int:

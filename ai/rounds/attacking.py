@@ -27,6 +27,7 @@ from core.rulesets.rounds.edges.throws import ThrowHeld
 from core.rulesets.rounds.grab.breaking import BreakFree
 from core.rulesets.rounds.grab.holds import hold_of
 from core.rulesets.rounds.grab.machine import Grip
+from core.rulesets.rounds.grab.starting import Grab
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.turn.acts import Act, Window, window_of
 
@@ -163,6 +164,8 @@ class Attacking(Weighing):
 
     def _moved(self, battle: Battle, figure: Figure, move: Move) -> Iterator[Sum]:
         worth = self.aims.gain(move.target, move.worth) * self.profile.brawling // 100
+        if self.aims.any and isinstance(move.order, Grab):
+            worth += self.aims.if_seized(move.target) * move.fare.won // 1000
         yield attack_on(battle[move.target]), worth
         if move.lost:
             yield "hold", -move.lost * max(0, self.grappling.holding.held_worth(battle, figure)) // 1000

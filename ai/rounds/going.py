@@ -171,9 +171,10 @@ class Going:
         """Yield opening doors on the way."""
         weighing, at = self.weighing, battle[self.name].at
         for cell in battle.grid.neighbours(at):
-            if battle.ground(cell).id == CLOSED and weighing.far(cell) < weighing.far(at):
+            nearer = weighing.far(cell) < weighing.far(at)
+            if battle.ground(cell).id == CLOSED and (nearer or weighing.aims.any):
                 then = replace(battle, terrain={**battle.terrain, cell: OPEN})
                 then = then.with_figure(after_actions(then[self.name], 1))
                 rest = weighing.follow(then, slots[1:])
-                nearer = ("closing in", weighing.pull * ROUGHLY_AJAR)
-                yield Plan(WorkDoor(self.name, cell), (nearer, (FOLLOWS, rest.worth), *weighing.place(then)))
+                closer = ("closing in", weighing.pull * ROUGHLY_AJAR if nearer else 0)
+                yield Plan(WorkDoor(self.name, cell), (closer, (FOLLOWS, rest.worth), *weighing.place(then)))

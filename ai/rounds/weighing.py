@@ -15,7 +15,7 @@ from ai.rounds.adjacent import nearest_to
 from ai.rounds.combining import Combining
 from ai.rounds.dangers import Dangers
 from ai.rounds.distances import far_from
-from ai.rounds.figure_value import beaten
+from ai.rounds.figure_value import beaten, life
 from ai.rounds.grappling import Grappling
 from ai.rounds.mending import Aid, recovered
 from ai.rounds.moving import after_actions
@@ -231,7 +231,7 @@ class Weighing:
         sums.append((ATTACK_TO_COME, hoped * soon * self.profile.gain // 10000))
         if battle.foes(figure) and not (self.shoots and hoped and battle.clock.turn < LONGEST):
             sums.append(("closing in", -self.far(figure.at) * self.pull))
-        sums += self.aims.after(battle, figure)
+        sums += [*self.aims.after(battle, figure), *self.aims.risk_after(battle, figure, feared, life(figure))]
         found = [one for one in sums if one[1]]
         self._places[id(battle)] = battle, found
         return found

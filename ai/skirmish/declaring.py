@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ai.aims import PEOPLE, Aims
+from ai.aims import Aims
 from ai.assessment import Term
 from ai.goal_chances import GoalSense
 from ai.labels import has_charged
 from ai.patience import patience
 from ai.profiles import Profile
+from ai.skirmish.figure_value import life
 from ai.skirmish.pace import PACE
 from ai.skirmish.ranged import Ranged
 from ai.skirmish.threat import Threats
-from ai.strike import OUT
 from ai.tactics import Stand
 from core.battle.figure import Figure
 from core.battle.record import replace
@@ -73,8 +73,8 @@ def _charges_met(reading: Threats, figure: Figure, declared: Figure) -> Iterator
 def _for_objectives(reading: Threats, figure: Figure, saved: int) -> Iterator[Term]:
     """Yield what it is worth to objectives that the figure stays in the fight. `saved`: the harm it is spared."""
     if saved > 0 and reading.battle.goals:
-        lost = Aims(reading.battle, figure.side, GoalSense(GOALS, PACE)).if_out(figure.id)
-        yield Term(PEOPLE, -lost * min(1000, 1000 * saved // (2 * OUT)) // 1000)
+        aims = Aims(reading.battle, figure.side, GoalSense(GOALS, PACE))
+        yield from (Term(label, -lost) for label, lost in aims.risk_in(figure.at, figure, saved, life(figure)))
 
 
 def _delay_weight(reading: Threats) -> int:
