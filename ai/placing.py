@@ -218,7 +218,8 @@ class _Placing:
             for label, value in self.mover.fears(stand, attack):
                 harm += value
                 yield label, -value * danger // 100
-            yield from self.aims.risk_in(stand.cell, self.figure, harm, self.reading.life(self.figure))
+            if self.aims.any:
+                yield from self.aims.risk_in(stand.cell, self.figure, harm, self.reading.life(self.figure))
 
     def _pull(self, stand: Stand, gain: int) -> int:
         """The nearer the better, more so the longer the battle lasts; a beaten figure keeps away."""

@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.record import replace
 from core.rulesets.rounds.gear.doors import CLOSED
 from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.reach import touches
@@ -26,7 +25,7 @@ ROUGHLY_AJAR = "rubble"
 
 def far_from(battle: Battle, figure: Figure, only: Figure | None = None) -> Mapping[Cell, int]:
     """Return the metres to the nearest enemy's side, or to the side of `only`, from every square with a way there."""
-    ways = _ways(battle.grid, key_of(battle.terrain))
+    ways = ways_ajar(battle.grid, key_of(battle.terrain))
     foes = {foe.at for foe in battle.foes(figure)}
     wanted = foes if only is None else {only.at}
     goals = {cell for foe in wanted for cell in battle.grid.neighbours(foe) if cell not in foes and ways.cost(cell)}
@@ -43,17 +42,7 @@ def way_to(battle: Battle, figure: Figure, target: Figure) -> tuple[Cell, ...]:
     return min(beside, key=lambda path: (length_of(path, figure.at), path), default=())
 
 
-def through_doors(battle: Battle) -> Battle:
-    """Return the battle with rough ground in the place of closed doors."""
-    if CLOSED not in battle.terrain.values():
-        return battle
-    return replace(battle, terrain={cell: _ajar(kind) for cell, kind in battle.terrain.items()})
-
-
 @lru_cache(maxsize=64)
-def _ways(grid: Grid, terrain: TerrainKey) -> Ways:
-    return ways_of(grid, frozenset((cell, _ajar(kind)) for cell, kind in terrain))
-
-
-def _ajar(kind: str) -> str:
-    return ROUGHLY_AJAR if kind == CLOSED else kind
+def ways_ajar(grid: Grid, terrain: TerrainKey) -> Ways:
+    """Return the ways over the ground with rough ground in the place of closed doors."""
+    return ways_of(grid, frozenset((cell, ROUGHLY_AJAR if kind == CLOSED else kind) for cell, kind in terrain))

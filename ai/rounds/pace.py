@@ -4,16 +4,18 @@ ai/skirmish/pace.py."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from ai.goal_chances import Pace
 from ai.ground_distances import away
-from ai.rounds.distances import through_doors
+from ai.rounds.distances import ways_ajar
 from ai.rounds.slots import in_queue
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.rulesets.rounds.gear.doors import CLOSED
 from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.reach import in_a_grab
-from core.rulesets.rounds.movement.gaits import Gait, metres_of
+from core.rulesets.rounds.movement.gaits import WAYS, Gait, metres_of
 from core.rulesets.rounds.movement.going import why_not_gait
 from core.rulesets.rounds.sheet.basics import health
 from core.rulesets.rounds.sheet.life import is_able
@@ -21,6 +23,11 @@ from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.sheet.wounds import LEVELS
 from core.rulesets.rounds.turn.allowance import ACTIONS, available
 from core.space.cell import Cell
+from core.space.grid import Grid
+from core.space.terrain import TerrainKey, key_of
+
+AN_ACTION = WAYS[Gait.JOG].metres // SQUARE + 1
+"""The squares that a closed door costs."""
 
 
 def now(battle: Battle, figure: Figure) -> int:
@@ -42,8 +49,17 @@ def _squares(battle: Battle, figure: Figure) -> int:
 
 
 def _away(battle: Battle, cells: frozenset[Cell]) -> Mapping[Cell, int]:
-    """As over open ground, through closed doors too."""
-    return away(through_doors(battle), cells)
+    """Return the squares over the ground; a closed door costs the squares of the action that opens it."""
+    if CLOSED not in battle.terrain.values():
+        return away(battle, cells)
+    return _through_doors(battle.grid, key_of(battle.terrain), cells)
+
+
+@lru_cache(maxsize=64)
+def _through_doors(grid: Grid, terrain: TerrainKey, cells: frozenset[Cell]) -> Mapping[Cell, int]:
+    doors = {cell for cell, kind in terrain if kind == CLOSED}
+    ways = ways_ajar(grid, terrain)
+    return ways.distances(cells, lambda cell: AN_ACTION if cell in doors else ways.cost(cell))
 
 
 def strength(figure: Figure) -> int:

@@ -6,12 +6,13 @@ from __future__ import annotations
 import pytest
 
 from ai.aims import Aims
-from ai.goal_chances import STAKE, WHOLE, GoalSense, Pace
+from ai.goal_chances import AT_ONCE, STAKE, WHOLE, GoalSense, Pace
 from ai.ground_distances import away
 from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.figure import Figure
 from core.battle.goal import Goal, GoalKind, GoalState
+from core.battle.hold import Hold
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.goals import GoalRules
@@ -125,9 +126,9 @@ def test_what_is_settled_is_settled(state: GoalState, known: int) -> None:
 def test_what_the_enemy_wants_counts_against_a_side() -> None:
     of = battle(REACH, ann=(8, 0), ben=(20, 0))
     (_, ours), (_, theirs) = (*SENSE.of(of).value("red"), *SENSE.of(of).value("blue"))
-    assert ours == -theirs == 2 * STAKE
+    assert ours == -theirs == 2 * AT_ONCE * STAKE
     half = battle(replace(REACH, loses=False), ann=(8, 0), ben=(20, 0))
-    assert [worth for _, worth in SENSE.of(half).value("red")] == [STAKE]
+    assert [worth for _, worth in SENSE.of(half).value("red")] == [AT_ONCE * STAKE]
 
 
 def test_a_walk_gains_what_it_makes_likelier() -> None:
@@ -140,8 +141,44 @@ def test_a_walk_gains_what_it_makes_likelier() -> None:
 def test_an_order_gains_by_the_battle_after_it() -> None:
     of = battle(HOLD, turn=8, ann=(8, 0), ben=(8, 0))
     aims = Aims(of, "red", SENSE)
-    assert dict(aims.change(downed(of, "ben"))) == {"holding the place": 2 * STAKE}
+    whole = 2 * AT_ONCE * STAKE
+    assert dict(aims.change(downed(of, "ben"))) == {"holding the place": whole}
     assert aims.change(of) == {}
-    assert aims.if_out("ben") == 2 * STAKE
-    assert aims.gain("ben", 1000, 500) == 1000 + STAKE
+    assert aims.if_out("ben") == whole
+    assert aims.gain("ben", 1000, 500) == 1000 + whole // 2
     assert aims.gain("ben", 1000) == 1000
+
+
+def test_a_figure_that_is_held_hardly_gets_away() -> None:
+    of = battle(REACH, ann=(0, 0), ben=(20, 0))
+    free, held = (sum(worth for _, worth in SENSE.of(of, *names).value("red")) for names in ((), ("ann",)))
+    assert 0 < held < free
+    aims = Aims(of, "blue", SENSE)
+    assert aims.if_seized("ann") == free - held
+
+
+def test_who_is_beset_gets_through_a_turn_less_likely() -> None:
+    alone, beset = (chance(battle(REACH, ann=(0, 0), ben=at)) for at in ((50, 0), (0, 1)))
+    assert 0 < beset < alone
+
+
+def test_an_enemy_who_is_held_now_is_likelier_held_to_the_end() -> None:
+    rules = GoalRules(grips={"pinned": frozenset({"pinned"})})
+    sense = GoalSense(rules, SENSE.pace)
+    goal = Goal("red", GoalKind.RESTRAIN, figures=("ben",), grip="pinned", turns=2, until=8)
+    free = battle(goal, ann=(0, 0), ben=(0, 0))
+    held = replace(free, holds=(Hold("ann", "ben", "pinned"),))
+    longer = replace(held, goals=(replace(goal, since=(1,)),), clock=Clock(turn=2))
+    found = [sense.of(of).chance(of.goals[0]) for of in (free, held, longer)]
+    assert 0 < found[0] < found[1] < found[2] < WHOLE
+
+
+def test_danger_counts_for_an_objective_that_needs_the_figure() -> None:
+    of = battle(HOLD, turn=8, ann=(8, 0), cy=(8, 0), ben=(20, 0))
+    alone = battle(HOLD, turn=8, ann=(8, 0), ben=(20, 0))
+    lost = [dict(Aims(one, "red", SENSE).risk_in(DOOR, one["ann"], 5000, 10000)) for one in (of, alone)]
+    whole = 2 * AT_ONCE * STAKE
+    assert lost == [{"risk for the objective": 0}, {"risk for the objective": -whole // 2}]
+    assert dict(Aims(alone, "red", SENSE).risk_in(Cell(7, 0), alone["ann"], 5000, 10000)) == {
+        "risk for the objective": 0
+    }

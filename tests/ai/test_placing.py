@@ -154,7 +154,7 @@ def test_what_the_game_says_of_an_end_counts() -> None:
 def test_goals_count_for_the_cell_and_for_the_target() -> None:
     goals = (Goal("red", GoalKind.REACH, cells=(Cell(7, 4),)), Goal("red", GoalKind.ALIVE, figures=("ben",)))
     battle = replace(field(), goals=goals)
-    assert terms(battle, cell=Cell(7, 4), attacks=HIT) == {"attack on Ben": 1000, "toward the goal": 40000}
+    assert terms(battle, cell=Cell(7, 4), attacks=HIT) == {"attack on Ben": 1000, "toward the goal": 80000}
     assert terms(battle, cell=Cell(5, 4)) == {}, "nobody moves any more in this toy"
 
 
