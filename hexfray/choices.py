@@ -102,10 +102,11 @@ class Choices(Sequence[Legal]):
         return self._entry(rules, choices[n - self._ends[at] + len(choices)])
 
     def __iter__(self) -> Iterator[Legal]:
-        at = 0
+        at, spell, since = 0, self._spell, self._position
         while self._look(self._ends[at - 1] if at else 0) and at < len(self._sections):
             rules, choices = self._sections[at]
-            yield from (self._entry(rules, choice) for choice in choices)
+            for choice in choices:
+                yield Legal(choice, rules, spell, None, since)
             at += 1
 
     def __repr__(self) -> str:

@@ -82,7 +82,7 @@ class Game(Reading):
         self._decision()
         if figure is not None:
             self.battle[figure]  # raise for a misspelt id, rather than return an empty list
-        return Choices(self.match.menu, self.position, self.match.write, figure)
+        return Choices(self.match.menu, self.position, self.match.writer, figure)
 
     def refused(self) -> list[Legal]:
         """Return the unavailable choices, with the reasons. Raises Unable without a pending decision.
@@ -94,7 +94,7 @@ class Game(Reading):
         self._decision()
         menu = self.match.menu
         return [
-            Legal(choice, (why.rule,), self.match.write, why)
+            Legal(choice, (why.rule,), self.match.writer, why)
             for figure in menu.decision.figures
             for choice, why in menu.refused(figure)
         ]

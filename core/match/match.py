@@ -20,8 +20,9 @@ from core.match.entries import Advised, Aftermath, Edited, Entry, Ordered, Over,
 from core.match.fingerprint import fingerprint
 from core.match.late_entries import Late, LateEntries, Recorder, made
 from core.match.machines import LiveMachines
-from core.match.notation import kinds_of, parse, read, write
+from core.match.notation import kinds_of, parse, read
 from core.match.policy import Seats
+from core.match.writing import writer_of
 from core.play.asking import Answer, Choice, Decision, Roll, Waiting
 from core.play.menu import Menu
 from core.play.position import (
@@ -73,6 +74,7 @@ class Match:
         self.journal: Recorder | None = None
         self.machines = LiveMachines(ruleset.book, battle)
         self.kinds = kinds_of(ruleset.book)
+        self.writer = writer_of(battle.grid)
         self.position, self.opening = begin_at(ruleset, battle, answers or ())
         self.machines.follow(self.opening)
         self._menu: tuple[Position, Menu] | None = None
@@ -181,7 +183,7 @@ class Match:
 
     def write(self, choice: Choice) -> str:
         """Return the text of a choice."""
-        return write(choice, self.first.grid)
+        return self.writer(choice)
 
     # -- moving on -----------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Every choice as a line of text, and back: `agnar move path=0703,0704 facing=NE`.
+"""Every choice as a line of text, and back (written in writing.py): `agnar move path=0703,0704 facing=NE`.
 
 A figure, a verb, and the fields of the choice in order; fields at their default and empty paths are left out. Cells
 go by their printed numbers, facings by name, a true boolean by its bare name. Ambiguous text is in double quotes:
@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING, Field, fields
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING
 from difflib import get_close_matches
 from enum import Enum
-from functools import cache, lru_cache
-from types import NoneType, UnionType
-from typing import NamedTuple, TypeAlias, Union, cast, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import NamedTuple, TypeAlias, get_args
 
 from core.battle.names import FigureId
-from core.errors import HexfrayError
+from core.match.writing import NotationError, default_of, fields_of, is_facing, is_list, parts_of, write, written_field
 from core.play.asking import Choice, Pass
 from core.play.spoken import listed
 from core.rulebook.rule import Verb
@@ -26,20 +25,25 @@ from core.rulebook.rulebook import Rulebook
 from core.space.cell import Cell
 from core.space.grid import Grid
 
-_PLAIN = re.compile(r"[^\s\",\\]+")
+__all__ = [
+    "Kinds",
+    "NotationError",
+    "ParsedOrder",
+    "kinds_of",
+    "parse",
+    "read",
+    "split_at",
+    "unquoted",
+    "words",
+    "write",
+    "written_field",
+]
+
 _QUOTED = r'"(?:[^"\\]|\\.)*"'
 _WORD = re.compile(rf'(?:[^\s"]|{_QUOTED})+')
 _ITEM = re.compile(rf'(?:[^,"]|{_QUOTED})+')
 _SPACE = re.compile(r"\s+")
 _COMMA = re.compile(",")
-MOST_PATHS = 8192
-"""How many paths are kept as text."""
-MOST_NAMES = 1024
-"""How many names are kept as text."""
-
-
-class NotationError(HexfrayError, ValueError):
-    """A text that isn't a choice. The message names the word, the problem and the nearest right word."""
 
 
 def words(text: str) -> list[str]:
@@ -50,17 +54,6 @@ def words(text: str) -> list[str]:
 def split_at(text: str) -> list[str]:
     """Split a list at commas; an empty text has no items."""
     return _pieces(text, _ITEM, _COMMA)
-
-
-@lru_cache(maxsize=MOST_NAMES)
-def quoted(text: str) -> str:
-    """A name, in double quotes if it would be ambiguous."""
-    return text if _PLAIN.fullmatch(text) else enclosed(text)
-
-
-def enclosed(text: str) -> str:
-    """A text in double quotes, for instance a list within a list."""
-    return json.dumps(text, ensure_ascii=False)
 
 
 def unquoted(text: str) -> str:
@@ -110,17 +103,6 @@ def _choices(kind: type | UnionType | None) -> Iterator[type[Choice]]:
             yield one
 
 
-def write(choice: Choice, grid: Grid) -> str:
-    """Return the text of a choice."""
-    said = [quoted(choice.figure), choice.verb]
-    kind: type = type(choice)
-    for name, default, spell in _spelled_fields(kind):
-        value = getattr(choice, name)
-        if value != default:
-            said.append(name if value is True else f"{name}={spell(value, grid)}")
-    return " ".join(said)
-
-
 class ParsedOrder(NamedTuple):
     """A parsed order: its type, its figure, and the fields given in the text."""
 
@@ -134,8 +116,8 @@ class ParsedOrder(NamedTuple):
         """The required fields that weren't given."""
         return tuple(
             field.name
-            for field, of in _fields_of(self.kind)
-            if field.name not in self.given and _default(field, of) is MISSING
+            for field, of in fields_of(self.kind)
+            if field.name not in self.given and default_of(field, of) is MISSING
         )
 
     def matches(self, choice: Choice) -> bool:
@@ -144,7 +126,7 @@ class ParsedOrder(NamedTuple):
 
     def omitted(self) -> Iterator[tuple[str, object]]:
         """The omitted fields with their defaults; MISSING marks required ones."""
-        return ((f.name, _default(f, of)) for f, of in _fields_of(self.kind) if f.name not in self.given)
+        return ((f.name, default_of(f, of)) for f, of in fields_of(self.kind) if f.name not in self.given)
 
     def build(self) -> Choice:
         """Return the choice. Raises NotationError if a required field is missing."""
@@ -172,13 +154,8 @@ def parse(text: str, grid: Grid, kinds: Kinds, figures: Iterable[FigureId] = ())
     return ParsedOrder(kinds[verb], unquoted(figure), _given(kinds[verb], rest, grid), text.strip())
 
 
-def written_field(kind: type, name: str, value: object, grid: Grid) -> str:
-    """The value of a field as written in a text."""
-    return _written(value, _hints(kind)[name], name, grid)
-
-
 def _given(kind: type[Choice], said: list[str], grid: Grid) -> Mapping[str, object]:
-    known = {field.name: (field, of) for field, of in _fields_of(kind)}
+    known = {field.name: (field, of) for field, of in fields_of(kind)}
     given: dict[str, object] = {}
     for word in said:
         name, equals, value = word.partition("=")
@@ -195,67 +172,12 @@ def _given(kind: type[Choice], said: list[str], grid: Grid) -> Mapping[str, obje
 # -- values --------------------------------------------------------------------------------------------------------
 
 
-class _SpelledField(NamedTuple):
-    """A field of a choice: its name, its default, and the function that writes its value."""
-
-    name: str
-    default: object
-    spell: Callable[[object, Grid], str]
-
-
-@cache
-def _spelled_fields(kind: type) -> tuple[_SpelledField, ...]:
-    """The fields of a kind of choice after its figure. Menus have thousands of choices, so what is known of the kind is
-    found once, and a path is written once for all facings at its end."""
-    return tuple(
-        _SpelledField(field.name, _default(field, of), _spelling(field.name, of)) for field, of in _fields_of(kind)
-    )
-
-
-def _spelling(name: str, kind: object) -> Callable[[object, Grid], str]:
-    if get_args(kind) == (Cell, ...):
-        return lambda value, grid: _written_path(cast("tuple[Cell, ...]", value), grid)
-    if kind is int and _is_facing(name):
-        return lambda value, grid: grid.facing_names[cast("int", value)]
-    if kind is str:
-        return lambda value, grid: quoted(cast("str", value))
-    return lambda value, grid: _written(value, kind, name, grid)
-
-
-@lru_cache(maxsize=MOST_PATHS)
-def _written_path(path: tuple[Cell, ...], grid: Grid) -> str:
-    return ",".join(map(grid.name, path))
-
-
-def _written(value: object, kind: object, name: str, grid: Grid) -> str:
-    match value:
-        case bool():
-            return "yes" if value else "no"
-        case Cell():
-            return grid.name(value)
-        case Enum():
-            return quoted(str(value.value))
-        case int() if _is_facing(name):
-            return grid.facing_names[value]
-        case int() | float():
-            return str(value)
-        case str():
-            return quoted(value)
-        case tuple():
-            return ",".join(
-                enclosed(_written(one, part, name, grid)) if _is_list(part) else _written(one, part, name, grid)
-                for one, part in zip(value, _parts(kind, len(value), name), strict=True)
-            )
-        case _:
-            raise TypeError(f"{name}={value!r} has no text form")
-
-
 def _read(text: str, kind: object, name: str, grid: Grid) -> object:
-    if _is_list(kind):
+    if is_list(kind):
         said = split_at(text)
         return tuple(
-            _read(unquoted(one) if _is_list(part) else one, part, name, grid)
-            for one, part in zip(said, _parts(kind, len(said), name), strict=True)
+            _read(unquoted(one) if is_list(part) else one, part, name, grid)
+            for one, part in zip(said, parts_of(kind, len(said), name), strict=True)
         )
     if kind is Cell:
         return _cell(text, name, grid)
@@ -265,7 +187,7 @@ def _read(text: str, kind: object, name: str, grid: Grid) -> object:
         return _one_of(text, {"yes": True, "no": False}, name)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return _one_of(unquoted(text), {str(member.value): member for member in kind}, name)
-    if kind is int and _is_facing(name):
+    if kind is int and is_facing(name):
         return _one_of(text.upper(), {facing: n for n, facing in enumerate(grid.facing_names)}, name)
     assert kind in (int, float), f"{name}: {kind} has no text form"
     try:
@@ -285,53 +207,6 @@ def _one_of(text: str, known: Mapping[str, object], name: str) -> object:
     if text not in known:
         raise NotationError(f"{name}: expected {listed(list(known), 'or')}, got '{text}'{_nearest(text, known)}")
     return known[text]
-
-
-def _is_list(kind: object) -> bool:
-    return get_origin(kind) is tuple
-
-
-def _is_facing(name: str) -> bool:
-    return name in ("facing", "facings") or name.endswith(("_facing", "_facings"))
-
-
-# -- fields --------------------------------------------------------------------------------------------------------
-
-
-@cache
-def _hints(kind: type) -> Mapping[str, object]:
-    return {name: _without_none(hint) for name, hint in get_type_hints(kind).items()}
-
-
-def _fields_of(kind: type) -> Iterator[tuple[Field[object], object]]:
-    """The fields of a choice after its figure, with their types; `X | None` counts as X."""
-    hints = _hints(kind)
-    return ((field, hints[field.name]) for field in fields(kind) if field.name != "figure")
-
-
-def _without_none(kind: object) -> object:
-    if get_origin(kind) not in (Union, UnionType):
-        return kind
-    (only,) = (one for one in get_args(kind) if one is not NoneType)
-    found: object = only
-    return found
-
-
-def _default(field: Field[object], kind: object) -> object:
-    """A field's default; a required path is empty by default."""
-    if field.default is MISSING and _is_list(kind) and get_args(kind)[-1] is Ellipsis:
-        return ()
-    return field.default
-
-
-def _parts(kind: object, count: int, name: str) -> tuple[object, ...]:
-    """The types of the items of a tuple."""
-    parts: tuple[object, ...] = get_args(kind)
-    if parts[-1] is Ellipsis:
-        return parts[:1] * count
-    if len(parts) != count:
-        raise NotationError(f"{name}: expected {len(parts)} values, got {count}")
-    return parts
 
 
 def _nearest(word: str, known: Iterable[str]) -> str:

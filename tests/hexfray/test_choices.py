@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import hexfray
-from core.match.match import Match
+from core.match.writing import Writer, write
 from core.play.asking import Choice
+from core.space.grid import Grid
 from tests.support.well import STRIKE, at_the_well, well
 
 
@@ -21,13 +22,15 @@ def moving() -> hexfray.Game:
 def spelled(monkeypatch: pytest.MonkeyPatch) -> list[Choice]:
     """The choices that have been written as text."""
     found: list[Choice] = []
-    write = Match.write
 
-    def noted(match: Match, choice: Choice) -> str:
-        found.append(choice)
-        return write(match, choice)
+    def noting(grid: Grid) -> Writer:
+        def noted(choice: Choice) -> str:
+            found.append(choice)
+            return write(choice, grid)
 
-    monkeypatch.setattr(Match, "write", noted)
+        return noted
+
+    monkeypatch.setattr("core.match.match.writer_of", noting)
     return found
 
 

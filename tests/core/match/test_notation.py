@@ -61,7 +61,18 @@ class Anything(Choice):
     item: str | None = None
 
 
-ANYTHING = {"do-anything": Anything}
+@dataclass(frozen=True, slots=True)
+class Wheel(Choice):
+    """A choice whose facing comes last."""
+
+    verb: ClassVar[str] = "wheel"
+    name: str
+    path: tuple[Cell, ...]
+    quick: bool = False
+    facing: int = 0
+
+
+ANYTHING = {"do-anything": Anything, "wheel": Wheel}
 
 
 def choices(grid: HexGrid | SquareGrid) -> st.SearchStrategy[Anything]:
@@ -96,6 +107,22 @@ def test_any_choice_is_read_as_it_was_written(choice: Anything) -> None:
 @given(choices(SquareGrid(99, 99)))
 def test_any_choice_on_squares_is_read_as_it_was_written(choice: Anything) -> None:
     assert read(write(choice, SquareGrid(99, 99)), SquareGrid(99, 99), ANYTHING) == choice
+
+
+@given(
+    st.lists(
+        st.builds(
+            Wheel,
+            figure=st.sampled_from(["agnar", "bo"]),
+            name=st.sampled_from(["", "sven", "a b"]),
+            path=st.lists(st.sampled_from(GRID.cells()[:3]), max_size=2).map(tuple),
+            quick=st.booleans(),
+            facing=st.integers(0, 5),
+        )
+    )
+)
+def test_choices_that_differ_in_their_facing_alone_are_read_as_they_were_written(wheels: list[Wheel]) -> None:
+    assert [read(write(wheel, GRID), GRID, ANYTHING) for wheel in wheels] == wheels
 
 
 @given(choices(GRID))
