@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
@@ -120,14 +120,15 @@ class Menu:
     def offered(self, figure: FigureId) -> Iterator[tuple[Rule, Choice]]:
         """The legal choices of one figure, each with the option that proposes it. Proposals of a free option are
         legal by construction and not checked again."""
-        battle, about, found = self.battle, self.decision.about, self._found(figure)
-        for rule in self.book.options(battle, about):
+        battle, found, refusal = self.battle, self._found(figure), self.book.refusal
+        for rule in self.book.options(battle, self.decision.about):
             if rule.free or rule in found:
-                yield from ((rule, choice) for choice in self._offered_by(rule, figure, found))
+                for choice in self._offered_by(rule, figure, found):
+                    yield rule, choice
                 continue
             legal = []
-            for choice in rule.call(battle, about, battle[figure]):
-                if self.book.refusal(battle, choice) is None:
+            for choice in self._proposed(rule, figure):
+                if refusal(battle, choice) is None:
                     legal.append(choice)
                     yield rule, choice
             found[rule] = legal  # only a complete list is kept
@@ -149,7 +150,7 @@ class Menu:
         choices = found.get(rule)
         if choices is None:
             battle, refusal = self.battle, self.book.refusal
-            proposed = rule.call(battle, self.decision.about, battle[figure])
+            proposed = self._proposed(rule, figure)
             if not rule.free:
                 choices = [choice for choice in proposed if refusal(battle, choice) is None]
             else:
@@ -229,5 +230,13 @@ class Menu:
     def _proposals(self, figure: FigureId, rules: list[Rule] | None = None) -> Iterator[tuple[Rule, Choice]]:
         """The proposals to a figure, by option."""
         for rule in self.book.options(self.battle, self.decision.about) if rules is None else rules:
-            for choice in rule.call(self.battle, self.decision.about, self.battle[figure]):
+            for choice in self._proposed(rule, figure):
                 yield rule, choice
+
+    def _proposed(self, rule: Rule, figure: FigureId) -> Iterable[Choice]:
+        """What an option proposes to a figure."""
+        now = self.battle[figure]
+        if rule.needs is not None and not rule.needs(now):
+            return ()
+        proposed: Iterable[Choice] = rule.call(self.battle, self.decision.about, now)
+        return proposed

@@ -120,10 +120,16 @@ class _Draft:
         new = partial(swap.new, old.call) if swap.around else swap.new
         if isinstance(own, Rule):
             self.rules[where] = replace(
-                old, call=new, ids=own.ids, label=own.label or old.label, reads=own.reads, when=own.when
+                old,
+                call=new,
+                ids=own.ids,
+                label=own.label or old.label,
+                reads=own.reads,
+                when=own.when,
+                needs=own.needs,
             )
         else:
-            self.rules[where] = replace(old, call=new, reads=Reads.EVERYTHING, when=None)
+            self.rules[where] = replace(old, call=new, reads=Reads.EVERYTHING, when=None, needs=None)
 
 
 def _answers(rule: Rule, question: Function) -> bool:

@@ -73,7 +73,8 @@ class Rule:
     """A function with the ids that log, odds panel and tests use. Two rules are equal only if they are
     the same object.
 
-    `question` is the key of a question or an answer. `reads` is what a modifier depends on (reads.py), and `when`
+    `needs` is what a figure must have for an option to propose anything. `question` is the key of a question or an
+    answer. `reads` is what a modifier depends on (reads.py), and `when`
     selects the contexts it applies to.
     """
 
@@ -89,6 +90,7 @@ class Rule:
     reads: Reads = Reads.EVERYTHING
     when: Callable[[Any], bool] | None = None
     place: int = LAST
+    needs: Callable[[Any], bool] | None = None
 
     @property
     def id(self) -> RuleId:
@@ -150,7 +152,13 @@ def answer(to: Callable[P, R], *ids: RuleId) -> Callable[[Callable[P, R]], Calla
 
 
 def option(
-    *ids: RuleId, of: type, offers: type, free: bool = False, switch: RuleId | None = None, place: int = LAST
+    *ids: RuleId,
+    of: type,
+    offers: type,
+    free: bool = False,
+    switch: RuleId | None = None,
+    place: int = LAST,
+    needs: Callable[[Any], bool] | None = None,
 ) -> Callable[[F], F]:
     """Mark `(battle, about, figure) -> Iterable[Choice]`: what a figure might choose when asked about `of`.
 
@@ -158,10 +166,12 @@ def option(
     proposes. `free` choices aren't limited to the proposals: every choice no requirement refuses is legal, and so is
     everything a free option proposes. For hundreds of choices return a sequence that makes them on access
     (`LazyChoices`, core/play/asking.py). `place`: the rank in the menu of its moment, lowest first; options without
-    one come last, in the order of the rooms.
+    one come last, in the order of the rooms. `needs` is a quick test of the figure: without it nothing is proposed,
+    and the option isn't asked.
     """
     return lambda function: _marked(
-        function, Rule(ids, Verb.OPTION, function, of, switch=switch, offers=offers, free=free, place=place)
+        function,
+        Rule(ids, Verb.OPTION, function, of, switch=switch, offers=offers, free=free, place=place, needs=needs),
     )
 
 

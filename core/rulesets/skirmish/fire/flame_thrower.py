@@ -53,7 +53,7 @@ from core.rulesets.skirmish.missiles.loading import Reload
 from core.rulesets.skirmish.missiles.may_shoot import has_just_knelt
 from core.rulesets.skirmish.missiles.series import holds_a_shot, missile_weapon
 from core.rulesets.skirmish.movement.on_the_way import may_fire
-from core.rulesets.skirmish.sheet.armoury import Kind, armoury_of, weapon
+from core.rulesets.skirmish.sheet.armoury import Kind, armoury_of, holds_a_gun, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.megahexes import megahexes
 from core.rulesets.skirmish.sheet.scores import overloaded
@@ -118,7 +118,7 @@ def has_a_shot(battle: Battle, figure: Figure) -> bool:
 # -- the order ---------------------------------------------------------------------------------------------------
 
 
-@option("S16.13-01", "S16.13-02", of=Acting, offers=Flame, free=True)
+@option("S16.13-01", "S16.13-02", of=Acting, offers=Flame, free=True, needs=holds_a_gun)
 def flames(battle: Battle, about: Acting, figure: Figure) -> Iterator[Flame]:
     """A burst of each size at every enemy, over other enemies nearby and no friends; any other shape can be ordered."""
     friends = {friend.at for friend in battle.active(figure.side)}

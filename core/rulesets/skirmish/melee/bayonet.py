@@ -30,7 +30,7 @@ from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import blow_in_words, why_not_reach, why_not_target
 from core.rulesets.skirmish.melee.poles import strikes_in_pole_band
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, loaded
-from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, weapon
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, holds_a_gun, weapon
 from core.rulesets.skirmish.sheet.flags import Flag
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks, Part
 from core.rulesets.skirmish.turn.acting import (
@@ -190,7 +190,7 @@ def stab(scene: Scene, order: Stab) -> Procedure[None]:
 # -- fixing it ---------------------------------------------------------------------------------------------------
 
 
-@option("S16.3-01", of=Acting, offers=FixBayonet, place=50)
+@option("S16.3-01", of=Acting, offers=FixBayonet, place=50, needs=holds_a_gun)
 def fixes_bayonet(battle: Battle, about: Acting, figure: Figure) -> Iterator[FixBayonet]:
     """Every knife carried, on every gun in hand."""
     guns = [item for item in figure.held if weapon(item).has(Flag.MISSILE)]

@@ -21,7 +21,7 @@ from core.rulesets.skirmish.attack.hands import usable
 from core.rulesets.skirmish.attack.tohit import Attack
 from core.rulesets.skirmish.melee.blows import why_not_target
 from core.rulesets.skirmish.missiles.lines import sees, why_not_ahead
-from core.rulesets.skirmish.sheet.armoury import Kind, is_weapon, weapon
+from core.rulesets.skirmish.sheet.armoury import Kind, holds_a_gun, is_weapon, weapon
 from core.rulesets.skirmish.sheet.words import AIM, Marks
 from core.rulesets.skirmish.turn.acting import Acting, ActionOver, end_action, why_not_act, why_not_after_moving
 from core.rulesets.skirmish.turn.engagement import engaged
@@ -91,7 +91,7 @@ def _is_aimed(item: Item) -> bool:
     return is_weapon(item) and weapon(item).kind is Kind.MISSILE
 
 
-@option("S12.0-27", of=Acting, offers=AimAt, place=170)
+@option("S12.0-27", of=Acting, offers=AimAt, place=170, needs=holds_a_gun)
 def aims(battle: Battle, about: Acting, figure: Figure) -> Iterator[AimAt]:
     """Every enemy with every missile weapon in hand."""
     for item in figure.held:

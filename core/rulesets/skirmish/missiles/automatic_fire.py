@@ -17,13 +17,13 @@ from core.rulesets.skirmish.missiles.lines import lines_of_fire
 from core.rulesets.skirmish.missiles.series import BURST, Mode, most_rounds
 from core.rulesets.skirmish.missiles.shooting import ShootAutomatic, ShootBurst, ShootPair, fire, guns_in_hand
 from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
-from core.rulesets.skirmish.sheet.armoury import held_in_two_hands, weapon
+from core.rulesets.skirmish.sheet.armoury import held_in_two_hands, holds_a_gun, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.words import Part
 from core.rulesets.skirmish.turn.acting import Acting
 
 
-@option("S16.6-02", of=Acting, offers=ShootBurst, place=190)
+@option("S16.6-02", of=Acting, offers=ShootBurst, place=190, needs=holds_a_gun)
 def shoots_bursts(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootBurst]:
     """Every burst weapon in hand, at every enemy."""
     for item in guns_in_hand(figure, Mode.BURST):
@@ -38,7 +38,7 @@ def called_bursts(battle: Battle, about: Acting, figure: Figure) -> Iterator[Sho
     yield from ()
 
 
-@option("S12-13", of=Acting, offers=ShootPair, place=200)
+@option("S12-13", of=Acting, offers=ShootPair, place=200, needs=holds_a_gun)
 def shoots_pairs(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootPair]:
     """Every automatic weapon in hand that fires groups of two, at every enemy."""
     for item in guns_in_hand(figure, Mode.PAIRS):
@@ -47,7 +47,7 @@ def shoots_pairs(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoo
                 yield ShootPair(figure.id, foe.id, item.id, past=line.past)
 
 
-@option("S12.0-28", "S12-13", of=Acting, offers=ShootPair, place=200)
+@option("S12.0-28", "S12-13", of=Acting, offers=ShootPair, place=200, needs=holds_a_gun)
 def called_pairs(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootPair]:
     """The same groups at a called part."""
     for order in shoots_pairs(battle, about, figure):
@@ -75,7 +75,7 @@ def steady_rounds(figure: Figure, item: Item) -> int:
     return BURST * (1 + max(0, sheet(figure).strength - wanted))
 
 
-@option("S16.6-09", of=Acting, offers=ShootAutomatic, place=210)
+@option("S16.6-09", of=Acting, offers=ShootAutomatic, place=210, needs=holds_a_gun)
 def shoots_automatic(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootAutomatic]:
     """Every automatic weapon in hand at every enemy: everything it can fire at once, or what the shooter can hold
     steady."""

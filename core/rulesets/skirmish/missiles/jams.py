@@ -22,7 +22,7 @@ from core.rulebook.rule import answer, option, procedure, requirement
 from core.rulesets.skirmish.attack.fumbles import breaks_sooner, jams
 from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.attack.tohit import Attack
-from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.armoury import holds_a_gun, weapon
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, why_not_after_moving
@@ -75,7 +75,7 @@ def sooner(battle: Battle, attack: Attack) -> int:
 # -- clearing it -------------------------------------------------------------------------------------------------
 
 
-@option("S16.6-29", of=Acting, offers=ClearJam, place=10)
+@option("S16.6-29", of=Acting, offers=ClearJam, place=10, needs=holds_a_gun)
 def clears_jams(battle: Battle, about: Acting, figure: Figure) -> Iterator[ClearJam]:
     """Every jammed gun in hand."""
     yield from (ClearJam(figure.id, i.id) for i in figure.held if i.soundness is Soundness.JAMMED and jams(i))

@@ -19,7 +19,7 @@ from core.records import record
 from core.rulebook.rule import option, procedure, requirement
 from core.rulesets.skirmish.attack.hands import READY_MOVE, usable
 from core.rulesets.skirmish.sheet.ammunition import built_in, filled, full, loads_for
-from core.rulesets.skirmish.sheet.armoury import weapon
+from core.rulesets.skirmish.sheet.armoury import holds_a_gun, weapon
 from core.rulesets.skirmish.turn.acting import Acting, end_action, why_not_act, why_not_after_moving
 
 
@@ -42,7 +42,7 @@ class Reload(Choice):
     ammo: str = ""
 
 
-@option("S12.0-25", "S16.7-01", of=Acting, offers=Reload, place=240)
+@option("S12.0-25", "S16.7-01", of=Acting, offers=Reload, place=240, needs=holds_a_gun)
 def reloads(battle: Battle, about: Acting, figure: Figure) -> Iterator[Reload]:
     """Everything in hand with a magazine, with each kind of ammunition where there is a choice."""
     for item in figure.held:

@@ -28,7 +28,7 @@ from core.rulesets.skirmish.missiles.flight import let_fly
 from core.rulesets.skirmish.missiles.lines import LineOfFire, line_at, lines_of_fire
 from core.rulesets.skirmish.missiles.series import BURST, PAIR, Mode, count_shot, next_shot, rate
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, is_nonlethal, next_load, spend, taken_by
-from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, is_weapon, weapon
+from core.rulesets.skirmish.sheet.armoury import Kind, Weapon, holds_a_gun, is_weapon, weapon
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Part
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.engagement import fights
@@ -167,7 +167,7 @@ class ShootSplit(Shot):
 # -- what can be shot --------------------------------------------------------------------------------------------
 
 
-@option("S12.0-09", "S12.0-10", of=Acting, offers=Shoot, place=180)
+@option("S12.0-09", "S12.0-10", of=Acting, offers=Shoot, place=180, needs=holds_a_gun)
 def shoots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
     """Every weapon in hand that fires single shots, at every enemy."""
     for item in guns_in_hand(figure, Mode.SINGLE):
@@ -176,7 +176,7 @@ def shoots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
                 yield Shoot(figure.id, foe.id, item.id, past=line.past)
 
 
-@option("S12.0-28", of=Acting, offers=Shoot, place=180)
+@option("S12.0-28", of=Acting, offers=Shoot, place=180, needs=holds_a_gun)
 def called_shots(battle: Battle, about: Acting, figure: Figure) -> Iterator[Shoot]:
     """The same shots at a called part."""
     for order in shoots(battle, about, figure):

@@ -24,7 +24,7 @@ from core.rulesets.skirmish.missiles.lines import lines_of_fire
 from core.rulesets.skirmish.missiles.series import Mode, count_shot, fired, next_shot
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootSplit, guns_in_hand, shot
 from core.rulesets.skirmish.sheet.ammunition import counted_in_dice, spend, taken_by
-from core.rulesets.skirmish.sheet.armoury import Weapon, weapon
+from core.rulesets.skirmish.sheet.armoury import Weapon, holds_a_gun, weapon
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.phases import end_of_turn
@@ -46,7 +46,7 @@ def weakened(kind: Weapon, dice: int) -> Weapon:
 # -- what can be shot ----------------------------------------------------------------------------------------------
 
 
-@option("S16.8-03", of=Acting, offers=ShootSplit, place=230)
+@option("S16.8-03", of=Acting, offers=ShootSplit, place=230, needs=holds_a_gun)
 def splits_its_power(battle: Battle, about: Acting, figure: Figure) -> Iterator[ShootSplit]:
     """Every power that makes two shots or more; once it has fired, the power of this turn."""
     power = figure.mark(Marks.POWER)

@@ -35,7 +35,7 @@ from core.rulesets.skirmish.missiles.lines import lines_of_fire, sees
 from core.rulesets.skirmish.missiles.series import Mode, count_shot, missile_weapon, most_rounds
 from core.rulesets.skirmish.missiles.shooting import guns_in_hand
 from core.rulesets.skirmish.sheet.ammunition import as_loaded, next_load, spend
-from core.rulesets.skirmish.sheet.armoury import Kind, weapon
+from core.rulesets.skirmish.sheet.armoury import Kind, holds_a_gun, weapon
 from core.rulesets.skirmish.sheet.words import Manoeuvre, Marks
 from core.rulesets.skirmish.turn.acting import Acting, end_action
 from core.rulesets.skirmish.turn.engagement import engaged
@@ -106,7 +106,7 @@ def swept(battle: Battle, figure: Figure, first: Cell, last: Cell) -> tuple[Figu
     return tuple(name for _, _, name in inside if sees(battle, figure, battle[name]))
 
 
-@option("S16.6-23", of=Acting, offers=SweepFire, place=220)
+@option("S16.6-23", of=Acting, offers=SweepFire, place=220, needs=holds_a_gun)
 def sweeps_its_foes(battle: Battle, about: Acting, figure: Figure) -> Iterator[SweepFire]:
     """Every automatic weapon in hand, with everything it can fire, from the outermost enemy on one side to the
     other."""

@@ -328,3 +328,13 @@ def kinds_of_attack(kind: Weapon) -> frozenset[Kind]:
 def held_in_two_hands(figure: Figure, item: Item) -> bool:
     """True if a weapon is used in both hands: held in both, or the other is free and helps."""
     return weapon(item).st_two >= 0 and figure.in_both_hands(item.id)
+
+
+@once_of("gear", "main", "off")
+def holds_a_gun(figure: Figure) -> bool:
+    """Whether anything in hand shoots: a firearm, a bow, a flame thrower. Most options at range need that."""
+    kinds = [weapon(item) for item in figure.held if is_weapon(item)]
+    return any(kind.kind is Kind.MISSILE or kind.magazine or not _SHOOTS.isdisjoint(kind.flags) for kind in kinds)
+
+
+_SHOOTS = frozenset((Flag.MISSILE, Flag.FIREARM, Flag.FLAME_THROWER))
