@@ -17,7 +17,7 @@ from core.rulesets.rounds.ground.reach import cuts_no_corner, is_closed
 from core.rulesets.rounds.ground.sharing import enemies_in, is_body, is_free
 from core.rulesets.rounds.movement.gaits import WAYS, Gait, metres_of
 from core.space.cell import Cell
-from core.space.edges import StepCost, by_turns, length
+from core.space.edges import StepCost, by_turns, is_diagonal
 from core.space.turning import TurningSteps, TurningWalks
 from core.space.ways import Path
 
@@ -50,9 +50,14 @@ def step_cost(battle: Battle, figure: Figure, *, tumbling: bool) -> StepCost[int
 @rule("C-grid-02", "C-grid-03", "C-grid-04")
 def length_of(path: Sequence[Cell], start: Cell) -> int:
     """Return the length of a path in metres over open ground."""
-    found = length(path, start, 0, by_turns(SQUARE, lambda cell: 0))
-    assert found is not None
-    return found
+    total, diagonal, here = 0, SQUARE, start
+    for there in path:
+        if is_diagonal(here, there):
+            total, diagonal = total + diagonal, 3 * SQUARE - diagonal  # one and two squares by turns
+        else:
+            total += SQUARE
+        here = there
+    return total
 
 
 @rule("C-grid-06", "C-grid-07", "C-move-19")

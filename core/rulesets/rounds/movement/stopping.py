@@ -11,9 +11,9 @@ from core.play.asking import Procedure
 from core.play.scene import Scene
 from core.records import record
 from core.rulebook.rule import rule, upkeep
-from core.rulesets.rounds.ground.reach import in_a_grab
-from core.rulesets.rounds.ground.sharing import is_body, is_free
-from core.rulesets.rounds.movement.paths import step_cost
+from core.rulesets.rounds.ground.heights import is_on_foot
+from core.rulesets.rounds.ground.reach import cuts_no_corner, in_a_grab, is_closed
+from core.rulesets.rounds.ground.sharing import enemies_in, is_body, is_free
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.postures import Fell
 from core.rulesets.rounds.sheet.words import Marks
@@ -68,7 +68,9 @@ def is_brought_down(scene: Scene, moment: Fell) -> Procedure[None]:
 @rule("C-move-18", "C-grid-07")
 def is_shut(battle: Battle, figure: Figure, cell: Cell, *, tumbling: bool) -> bool:
     """Whether the next square can't be entered any more: a closed door, a heavy obstacle, an enemy in the way."""
-    return step_cost(battle, figure, tumbling=tumbling)(figure.at, cell, 0) is None
+    if is_closed(battle, cell) or (not tumbling and enemies_in(battle, cell, figure)):
+        return True
+    return not (is_on_foot(battle, figure.at, cell) and cuts_no_corner(battle, figure.at, cell))
 
 
 @rule("C-move-18")

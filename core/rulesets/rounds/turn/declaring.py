@@ -33,12 +33,18 @@ from core.rulesets.rounds.turn.phases import depth, enter
 
 @record
 class ActionInProgress:
-    """An action under way: the figure, the penalty for an extra action, its window, and its infinitive."""
+    """An action under way: the figure, the penalty for an extra action, its window, and the order with the battle in
+    which it was declared, if it was."""
 
     figure: FigureId
     extra: int
     window: Window
-    doing: str = ""
+    declared: tuple[Battle, Act] | None = None
+
+    @property
+    def doing(self) -> str:
+        """Its infinitive; empty: unknown."""
+        return "" if self.declared is None else doing(*self.declared)
 
 
 @record
@@ -54,7 +60,8 @@ def declare(scene: Scene, order: Act) -> Procedure[ActionInProgress | None]:
     """Declare an action, pay for it and let held actions come first. None: the action is lost."""
     window = window_of(scene.battle)
     assert window is not None, "no action may be declare now"
-    action = ActionInProgress(order.figure, _paid(scene, order, window), window, doing(scene.battle, order))
+    extra = _paid(scene, order, window)
+    action = ActionInProgress(order.figure, extra, window, (scene.battle, order))
     scene.settle(Paid(order, window))
     event = "declare_action" if window in (Window.TURN, Window.LAST_CALL) else "nested_declared"
     enter(scene, event, "C-action-10", stack=(*scene.battle.clock.pending, order.figure))
