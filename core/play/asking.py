@@ -231,11 +231,13 @@ C = TypeVar("C", bound=Choice)
 
 
 class LazyChoices(Sequence[C]):
-    """So many choices, each made when it is looked at: `LazyChoices(6, lambda n: Kneel(figure.id, (), n))`."""
+    """So many choices, each made when it is looked at: `LazyChoices(6, lambda n: Kneel(figure.id, (), n))`. `each`
+    yields all of them, if that is faster than making them one by one."""
 
-    def __init__(self, count: int, make: Callable[[int], C]) -> None:
+    def __init__(self, count: int, make: Callable[[int], C], each: Callable[[], Iterator[C]] | None = None) -> None:
         self._count = count
         self._make = make
+        self._each = each
 
     def __len__(self) -> int:
         return self._count
@@ -251,4 +253,4 @@ class LazyChoices(Sequence[C]):
         return self._make(numbers) if isinstance(numbers, int) else [self._make(number) for number in numbers]
 
     def __iter__(self) -> Iterator[C]:
-        return map(self._make, range(self._count))
+        return map(self._make, range(self._count)) if self._each is None else self._each()

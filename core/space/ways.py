@@ -13,15 +13,14 @@ from typing import TYPE_CHECKING, TypeAlias
 from core.space.cell import Cell
 from core.space.grid import Grid
 from core.space.terrain import TerrainKey, TerrainMap, ground
+from core.space.walks import Path as Path
+from core.space.walks import Walks
 
 if TYPE_CHECKING:
     from networkx import DiGraph
 
 Cost: TypeAlias = Callable[[Cell], int | None]
 """The points to enter a cell, at least 1; None if it can't be entered."""
-
-Path: TypeAlias = tuple[Cell, ...]
-"""The cells of a walk, without its start."""
 
 _Trail: TypeAlias = tuple[int, Cell, Cell]
 """A trail's rank, the cell it reaches and the one before.
@@ -63,16 +62,14 @@ class Ways:
         can cells off the map."""
         return self.grid.within(start, points, cells)
 
-    def walks(
-        self, start: Cell, points: int, changed: Mapping[Cell, int | None], stops: Collection[Cell]
-    ) -> Mapping[Cell, Path]:
-        """`reach` with other costs for some cells, and cells that stop a walk. Recent results are remembered: don't
-        change them, and name no `changed` cells that are too far away to matter (`within`)."""
+    def walks(self, start: Cell, points: int, changed: Mapping[Cell, int | None], stops: Collection[Cell]) -> Walks:
+        """`reach` with other costs for some cells, and cells that stop a walk. Recent results are remembered: name no
+        `changed` cells that are too far away to matter (`within`)."""
         return self._walks(start, points, frozenset(changed.items()), self.within(start, points, stops))
 
     def _walk(
         self, start: Cell, points: int, changed: frozenset[tuple[Cell, int | None]], stops: frozenset[Cell]
-    ) -> Mapping[Cell, Path]:
+    ) -> Walks:
         """`reach` by numbers, two to three times as fast. As the cell that is entered decides the cost, the first trail
         into a cell is the best: its cost can't be less on a later one, nor its rank lower at the same cost."""
         numbers, cells, steps, room = self.numbered(points)
@@ -83,22 +80,22 @@ class Ways:
         begin = numbers[start]
         halts = {numbers[cell] for cell in stops if cell != start}
         room[begin] = -1
-        paths: dict[Cell, Path] = {}
-        trails: list[list[tuple[int, int, Path]]] = [[] for _ in range(points + 1)]
-        trails[0].append((AT_START, begin, ()))
+        reached: dict[int, int] = {}
+        trails: list[list[tuple[int, int, int]]] = [[] for _ in range(points + 1)]
+        trails[0].append((AT_START, begin, begin))
         for spent, found in enumerate(trails):
             found.sort()  # by rank, which no two share
-            for rank, number, path in found:
-                paths[cells[number]] = path
+            for rank, number, before in found:
+                reached[number] = before
                 if number in halts:
                     continue
                 rank <<= 3
-                for direction, there, cell in steps[number]:
+                for direction, there, _ in steps[number]:
                     left = room[there]
                     if spent <= left:
                         room[there] = -1
-                        trails[spent + points - left].append((rank | direction, there, (*path, cell)))
-        return paths
+                        trails[spent + points - left].append((rank | direction, there, number))
+        return Walks(numbers, cells, reached)
 
     def numbered(self, points: int) -> tuple[Mapping[Cell, int], Sequence[Cell], Mapping[int, Steps], list[int]]:
         """Return what a search by numbers needs: each cell's number, the cells by number, the steps out of each, and a

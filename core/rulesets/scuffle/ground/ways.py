@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -15,7 +15,7 @@ from core.rulesets.scuffle.basis.sizes import others_in, underfoot
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.ground.broken import ROUGH, broken_ground, is_broken, rough_cells
 from core.rulesets.scuffle.pairs.holding import stays_here
-from core.rulesets.skirmish.movement.walking import allowance, reachable, shuns_fire, why_not_into_fire
+from core.rulesets.skirmish.movement.walking import allowance, paths_of, reachable, shuns_fire, why_not_into_fire
 from core.rulesets.skirmish.sheet.scores import half, movement
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import mov_spent
@@ -111,19 +111,19 @@ class WayCost:
 @rule("H-broken-09", "H-enter-05")
 def ways_over_broken_ground(
     battle: Battle, figure: Figure, points: int, barred: frozenset[Cell] = frozenset()
-) -> dict[Cell, Run]:
+) -> Mapping[Cell, Run]:
     """The cheapest path to every cell within `points` where it may end, paying for broken ground."""
     if battle.figures.get(figure.id) is figure:
-        return dict(_ways_of(battle, figure.id, points, barred))
+        return _ways_of(battle, figure.id, points, barred)
     return _found(battle, figure, points, barred)
 
 
 @once
-def _ways_of(battle: Battle, figure: FigureId, points: int, barred: frozenset[Cell]) -> dict[Cell, Run]:
+def _ways_of(battle: Battle, figure: FigureId, points: int, barred: frozenset[Cell]) -> Mapping[Cell, Run]:
     return _found(battle, battle[figure], points, barred)
 
 
-def _found(battle: Battle, figure: Figure, points: int, barred: frozenset[Cell]) -> dict[Cell, Run]:
+def _found(battle: Battle, figure: Figure, points: int, barred: frozenset[Cell]) -> Mapping[Cell, Run]:
     ways, at, run = ways_over(battle), figure.at, run_so_far(battle, figure)
     crowded = ways.within(at, points, [other.at for other in battle.active() if other.id != figure.id])
     closed = {cell for cell in crowded if cost_of_a_hex(battle, figure, cell) is None}
@@ -134,7 +134,7 @@ def _found(battle: Battle, figure: Figure, points: int, barred: frozenset[Cell])
         [cell for cell in crowded if cell not in closed and is_broken(battle, figure, cell)]
     )
     if not run and not broken:
-        return dict(ways.walks(at, points, dict.fromkeys(closed), frozenset()))
+        return ways.walks(at, points, dict.fromkeys(closed), frozenset())
     gait = OUT if not run else ODD if len(run) % 2 else EVEN
     bases = [(cell, base_cost(battle, cell)) for cell in broken if ways.cost(cell) is not None]
     return walks_in_runs(ways, at, gait, points, closed, {cell: (base + EXTRA, base) for cell, base in bases})
@@ -165,14 +165,12 @@ def must_get_loose(battle: Battle, figure: Figure) -> str | None:
 
 
 @rule("H-base-05", "H-grapple-08")
-def ways_open(battle: Battle, figure: Figure) -> Iterator[Run]:
+def ways_open(battle: Battle, figure: Figure) -> Sequence[Run]:
     """The paths open to `figure`: none while a hold keeps it, else the cheapest to every cell, past enemies who face
     it."""
     if stays_here(battle, figure.id):
-        if must_get_loose(battle, figure) is None:
-            yield ()
-    else:
-        yield from reachable(battle, figure, allowance(battle, figure)).values()
+        return [()] if must_get_loose(battle, figure) is None else []
+    return paths_of(reachable(battle, figure, allowance(battle, figure)))
 
 
 @rule("H-broken-02", "H-grapple-08", "H-shove-14")

@@ -134,8 +134,8 @@ def moves(battle: Battle, about: Moving, figure: Figure) -> Sequence[Move]:
         return _each(figure, [()], (figure.facing,))
     every = range(battle.grid.facings)
     if figure.condition is Condition.STANDING:
-        return _each(figure, list(paths(battle, figure)), every, list(run_ups(battle, figure)))
-    if driven_by_fire(figure) and () not in list(paths(battle, figure)):
+        return _each(figure, paths(battle, figure), every, list(run_ups(battle, figure)))
+    if driven_by_fire(figure) and () not in paths(battle, figure):
         return ()
     return _each(figure, [()], every if figure.condition is Condition.KNEELING else (figure.facing,))
 
@@ -151,7 +151,15 @@ def _each(
             return Move(figure.id, ways[way], facings[facing])
         return Move(figure.id, *more[number - len(ways) * len(facings)])
 
-    return LazyChoices(len(ways) * len(facings) + len(more), made)
+    def each() -> Iterator[Move]:
+        name = figure.id
+        for way in ways:
+            for facing in facings:
+                yield Move(name, way, facing)
+        for way, facing in more:
+            yield Move(name, way, facing)
+
+    return LazyChoices(len(ways) * len(facings) + len(more), made, each)
 
 
 def _is_kept_up(battle: Battle, figure: Figure) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from core.battle.battle import Battle
 from core.battle.condition import Condition
@@ -22,6 +22,7 @@ from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import mov_spent
 from core.rulesets.skirmish.turn.engagement import engaged, engaged_cells, engagers, in_hth
 from core.space.cell import Cell
+from core.space.walks import Path, Walks
 
 CRAWL = 2
 BODY = 2
@@ -94,34 +95,31 @@ def cost(battle: Battle, figure: Figure, path: Iterable[Cell]) -> int:
     return way_cost(battle, figure, tuple(path))
 
 
-def reachable(battle: Battle, figure: Figure, points: int) -> dict[Cell, tuple[Cell, ...]]:
+def reachable(battle: Battle, figure: Figure, points: int) -> Mapping[Cell, Path]:
     """Return the cheapest path to every cell where the figure may end a walk of so many points, its own cell first.
     Paths go around fires, and through them only where there is no way around and the figure has the nerve. Figures who
     must run or leave a fire do so."""
     fires = shunned_cells(battle) if battle.fields else frozenset()
     paths = reached(battle, figure, points, fires)
     if fires and not shuns_fire(figure):
-        paths |= {cell: path for cell, path in reached(battle, figure, points).items() if cell not in paths}
+        through = reached(battle, figure, points)
+        paths = {**paths, **{cell: path for cell, path in through.items() if cell not in paths}}
     if not driven_by_fire(figure):
         return paths
     return {path[-1] if path else figure.at: path for path in left_by_fire(battle, figure, list(paths.values()))}
 
 
 @question("S12.0-06")
-def reached(
-    battle: Battle, figure: Figure, points: int, barred: frozenset[Cell] = frozenset()
-) -> dict[Cell, tuple[Cell, ...]]:
+def reached(battle: Battle, figure: Figure, points: int, barred: frozenset[Cell] = frozenset()) -> Mapping[Cell, Path]:
     """The same regardless of fire; `barred` cells are not entered."""
     ways, at = ways_over(battle), figure.at
     near = ways.within(at, points, _taken(battle, figure))
     prices = {cell: entry_cost(battle, figure, cell) for cell in near}
     if barred:
         prices |= dict.fromkeys(ways.within(at, points, barred))
-    paths = dict(ways.walks(at, points, prices, stops(battle, figure)))
-    for cell in near:
-        if cell in paths and not can_stop(battle, figure, cell):
-            del paths[cell]
-    return paths
+    found = ways.walks(at, points, prices, stops(battle, figure))
+    shut = [cell for cell in near if cell in found and not can_stop(battle, figure, cell)]
+    return found.without(shut) if shut else found
 
 
 @rule("S16.11-16", "S16.11-27")
@@ -203,18 +201,22 @@ def shift_cells(battle: Battle, figure: Figure) -> tuple[Cell, ...]:
 
 
 @question("S12.0-09", "S12.0-10")
-def paths(battle: Battle, figure: Figure) -> Iterator[tuple[Cell, ...]]:
-    """Yield the paths open to a figure this turn: none hand-to-hand, a shift when engaged, otherwise the cheapest to
+def paths(battle: Battle, figure: Figure) -> Sequence[Path]:
+    """Return the paths open to a figure this turn: none hand-to-hand, a shift when engaged, otherwise the cheapest to
     every cell."""
     if in_hth(battle, figure.id):
-        yield ()
-    elif tied(battle, figure):
+        return [()]
+    if tied(battle, figure):
         most = allowance(battle, figure)
         fires = shunned_cells(battle) if shuns_fire(figure) else frozenset()
         open_to_it = [cell for cell in shift_cells(battle, figure) if (entry_cost(battle, figure, cell) or 0) <= most]
-        yield from left_by_fire(battle, figure, [(), *((cell,) for cell in open_to_it if cell not in fires)])
-    else:
-        yield from reachable(battle, figure, allowance(battle, figure)).values()
+        return left_by_fire(battle, figure, [(), *((cell,) for cell in open_to_it if cell not in fires)])
+    return paths_of(reachable(battle, figure, allowance(battle, figure)))
+
+
+def paths_of(ends: Mapping[Cell, Path]) -> Sequence[Path]:
+    """Return the paths to these cells, in their order; those of a search are made when they are looked at."""
+    return ends.paths if isinstance(ends, Walks) else [*ends.values()]
 
 
 @question("S12.0-06")
