@@ -45,7 +45,15 @@ def prolonged(grid: Grid, a: Cell, b: Cell) -> tuple[LineStep, ...]:
 
 def visible(grid: Grid, a: Cell, b: Cell, opaque: Callable[[Cell], bool]) -> bool:
     """True if nothing opaque is in the line; along an edge it takes both cells to block sight."""
-    return not any(all(opaque(cell) for cell in step.cells) for step in line(grid, a, b))
+    east, south = a
+    for step in _passed(grid, b[0] - east, b[1] - south):  # without the steps of `line`, which are made for keeping
+        for q, r in step:
+            if not opaque(Cell(east + q, south + r)):
+                break
+        else:
+            if _all_on(grid, tuple([Cell(east + q, south + r) for q, r in step])):
+                return False
+    return True
 
 
 def leaves_through(grid: Grid, a: Cell, facing: int, b: Cell) -> bool:
@@ -75,6 +83,7 @@ def _step(cells: tuple[Cell, ...]) -> LineStep:
     return LineStep(cells)
 
 
+@lru_cache(maxsize=16384)
 def _passed(grid: Grid, q: int, r: int) -> tuple[tuple[Cell, ...], ...]:
     """The cells of each step of the line from the origin to (q, r); other lines are this one moved."""
     if (q, r) == _ORIGIN:

@@ -17,7 +17,6 @@ from core.rulebook.reads import Reads
 from core.rulebook.rule import modifier, rule
 from core.rulesets.skirmish.attack.tohit import Attack, flies
 from core.rulesets.skirmish.turn.facing import leads_ahead
-from core.space import sight
 from core.space.cell import Cell
 from core.space.sight import enters_through
 from core.space.terrain import Cover
@@ -113,8 +112,7 @@ def line_at(
 
 def seen(battle: Battle, a: Cell, b: Cell) -> Cover | None:
     """Return the cover of a figure in `b` from one in `a`; None if a wall hides it completely."""
-    visible = sight.visible(battle.grid, a, b, lambda cell: battle.ground(cell).opaque)
-    return cover_of(battle, a, b) if visible else None
+    return cover_of(battle, a, b) if is_open(battle, a, b) else None
 
 
 def hiding(battle: Battle, a: Cell, b: Cell) -> frozenset[Cell]:
