@@ -18,7 +18,7 @@ from ai.thinker import Thinker
 from core.play.position import menu
 from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.texts import clauses
-from tests.ai.clinch.suite.prove import FILE
+from tests.ai.clinch.suite.prove import FILE, KNOWN
 from tests.ai.clinch.suite.scene import positions, set_up, turn_of
 from tests.ai.skirmish.suite.proofs import proofs
 from tests.ai.skirmish.suite.said import Said, is_right
@@ -44,7 +44,7 @@ def test_the_rules_that_it_goes_by_are_there(said: Said) -> None:
 
 @pytest.mark.parametrize("name", proofs(FILE))
 def test_what_playouts_have_proved_is_as_it_was_then(name: str) -> None:
-    said = next(said for said in positions() if said.id == name)
+    said = KNOWN[name]
     proof = proofs(FILE)[name]
     assert proof.digest == said.digest, f"it was changed: python -m tests.ai.clinch.suite.prove {name}"
     assert proof.holds, proof.told

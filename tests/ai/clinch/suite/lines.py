@@ -4,6 +4,7 @@ them out is in prove.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple, TypeAlias
 
 from ai.assessment import Assessment
@@ -18,7 +19,7 @@ from core.rulesets.clinch import CLINCH
 from core.rulesets.clinch.turn.acting import Acting
 from core.rulesets.clinch.turn.course import Done
 from core.rulesets.clinch.turn.manoeuvres import Manoeuvre
-from tests.ai.clinch.suite.scene import WALKS, turn_of
+from tests.ai.clinch.suite.scene import WALKS, turn_of, turned
 from tests.ai.skirmish.suite.said import Said, is_right
 
 Line: TypeAlias = tuple[Choice, ...]
@@ -45,10 +46,11 @@ def lines(said: Said, position: Position) -> Lines:
     found: dict[str, Line] = {}
     for line in (*advised, *(line for _, line in sorted(_thinkable(position), key=lambda one: -one[0]))):
         found.setdefault(kind_of(position.battle, line), line)
-    fits = [line for line in found.values() if is_right(said, position.battle, list(line))]
+    answer = turned(said)
+    fits = [line for line in found.values() if is_right(answer, position.battle, list(line))]
     done = [line for line in fits if not (said.table.get("best") and isinstance(line[-1], Done))]
-    right = [line for line in done if line in advised] or done
-    wrong = [line for line in found.values() if line not in fits]
+    right = [line for line in done if line in advised] or done or list(_unseen(answer, position, right=True))
+    wrong = [line for line in found.values() if line not in fits] or list(_unseen(answer, position, right=False))
     most = MOST_RIGHT if said.table.get("best") else 1
     return Lines(tuple(right[:most]), tuple(wrong[:MOST_WRONG]))
 
@@ -92,6 +94,20 @@ def _thinkable(position: Position) -> Iterator[tuple[int, Line]]:
             deeds = [next_one for next_one in _plans(there) if not is_walk(next_one.choice)]
             for next_one in _unlike(deeds)[:2]:
                 yield next_one.score, (choice, one.choice, next_one.choice)
+
+
+def _unseen(said: Said, position: Position, *, right: bool) -> Iterator[Line]:
+    """Turns that are right, or wrong, where players see none: for each manoeuvre the first such order, of what the
+    veteran thinks of or else of its menu."""
+    asked = position.waiting
+    assert isinstance(asked, Decision)
+    for choice in menu(CLINCH, position):
+        if isinstance(choice, Manoeuvre):
+            then, _ = resume(CLINCH, position, choice)
+            if _is_asked(then, asked):
+                orders = (*(one.choice for one in _plans(then)), *menu(CLINCH, then))
+                fits = (one for one in orders if is_right(said, position.battle, [choice, one]) is right)
+                yield from ((choice, one) for one in islice(fits, 1))
 
 
 def _plans(position: Position) -> list[Assessment]:

@@ -15,14 +15,14 @@ from core.play.asking import Decision, Roll
 from core.play.position import Position, advance, menu
 from core.rulesets.clinch import CLINCH
 from tests.ai.clinch.suite.lines import Line, is_walk, lines
-from tests.ai.clinch.suite.scene import positions, set_up
+from tests.ai.clinch.suite.scene import goal_positions, positions, set_up
 from tests.ai.skirmish.suite.playouts import Fate, gone_on, player_of, value
 from tests.ai.skirmish.suite.proving import Compared, Suite
 from tests.ai.skirmish.suite.said import Said
 from tests.ai.skirmish.suite.verdict import Play
 
 FILE = Path(__file__).parent / "proof.toml"
-KNOWN = {said.id: said for said in positions()}
+KNOWN = {said.id: said for said in (*positions(), *goal_positions())}
 
 
 def played_out(position: Position, line: Line, seed: int, turns: int, player: Policy) -> int:

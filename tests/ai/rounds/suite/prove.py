@@ -18,14 +18,14 @@ from core.match.notation import write
 from core.play.asking import Choice
 from core.play.position import Position, menu
 from core.rulesets.rounds import ROUNDS
-from tests.ai.rounds.suite.scene import positions, set_up
+from tests.ai.rounds.suite.scene import goal_positions, positions, set_up
 from tests.ai.skirmish.suite.playouts import played_out, player_of
 from tests.ai.skirmish.suite.proving import Compared, Suite
 from tests.ai.skirmish.suite.said import Said, is_right
 from tests.ai.skirmish.suite.verdict import Play
 
 FILE = Path(__file__).parent / "proof.toml"
-KNOWN = {said.id: said for said in positions()}
+KNOWN = {said.id: said for said in (*positions(), *goal_positions())}
 ADVISERS = ("veteran", "recruit")
 MOST_RIGHT, MOST_WRONG, OF_A_VERB = 2, 10, 3
 

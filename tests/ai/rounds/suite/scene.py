@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.mark import Mark
+from core.battle.posture import Life
 from core.battle.record import replace
 from core.match.notation import kinds_of
 from core.match.notation import read as read_order
@@ -23,15 +24,25 @@ from scenarios.catalogue import load
 from tests.ai.rounds.suite.turning import AS_DRAWN, Laid, Turning
 from tests.ai.skirmish.suite.said import Said, read
 
-OWN = ("at", "marks", "spent", "bare")
+HERE = Path(__file__).parent
+OWN = ("at", "marks", "spent", "bare", "out", "dead")
 TURNS, PLAYERS = 1, "veteran"
 SIZE = (13, 9)
+TURN, LIMIT = 2, 40
+AWAKE_AFTER = 60
+"""The round after which the unconscious wake by themselves."""
 
 
 @cache
 def positions() -> tuple[Said, ...]:
-    """All of them."""
-    return read(Path(__file__).parent / "positions.toml", TURNS, PLAYERS)
+    """Those without goals."""
+    return read(HERE / "positions.toml", TURNS, PLAYERS)
+
+
+@cache
+def goal_positions() -> tuple[Said, ...]:
+    """Those in which a goal decides."""
+    return read(HERE / "goals.toml", TURNS, PLAYERS)
 
 
 class Question(NamedTuple):
@@ -72,9 +83,12 @@ def _battle(said: Said) -> Battle:
         "ruleset": "rounds",
         "title": said.id,
         "about": said.reason,
+        "limit": said.table.get("limit", LIMIT),
+        "options": {"switches": said.table.get("switches", [])},
         "map": {"width": width, "height": height, "terrain": said.table.get("ground", {})},
         "sides": {side: {"name": side.capitalize(), "colour": side, "seat": "random"} for side in sides},
         "ground": [{"item": kind, "at": at} for kind, at in said.table.get("lying", {}).items()],
+        "goal": said.table.get("goal", []),
         "figure": [{key: value for key, value in row.items() if key not in OWN} | {"at": row["at"]} for row in rows],
     }
     return load(document).battle
@@ -92,9 +106,14 @@ def _clocked(said: Said, battle: Battle) -> Battle:
         if row.get("bare"):
             about = tuple(item for item in figure.gear if item not in figure.held)
             figure = replace(figure, main=None, off=None, gear=about)
+        if row.get("out"):
+            marks.append(Mark(Marks.OUT_UNTIL, "C-base-34", AWAKE_AFTER, row["out"]))
+            figure = replace(figure, life=Life.UNCONSCIOUS)
+        if row.get("dead"):
+            figure = replace(figure, life=Life.DEAD)
         battle = battle.with_figure(replace(figure, marks=tuple(marks)))
     queue = tuple(Slot((0,), name) for name in order)
-    clock = replace(battle.clock, turn=2, phase=Phase.TURN, queue=queue)
+    clock = replace(battle.clock, turn=said.table.get("turn", TURN), phase=Phase.TURN, queue=queue)
     return replace(battle, clock=clock)
 
 

@@ -14,6 +14,8 @@ parts of the order.
 | `bursts_near=bob:1`, `bursts_far=bob:3` | the hex it throws at is so far from him |
 | `unseen=bob` | he does not see its hex |
 | `unaimed=bob` | he could not shoot at it there: he does not see it, or it is not ahead of him |
+| `ends_on=red` | it is in a cell of a goal of red's to hold or reach |
+| `ends_off=red` | it is in no such cell |
 | `costs=5` | its way costs at most so much MOV |
 | `runs=3` | its way ends with so many hexes straight ahead |
 | `jabs=bob` | a long pole could jab him from there |
@@ -119,6 +121,14 @@ def _unaimed(battle: Battle, choice: Choice, wanted: str) -> bool:
     return not leads_ahead(battle, foe, end) or SKIRMISH.measures.sight(battle, foe.at, end) is None
 
 
+def _ends_on(battle: Battle, choice: Choice, wanted: str) -> bool:
+    return any(_end(battle, choice) in goal.cells for goal in battle.goals if goal.side == wanted)
+
+
+def _ends_off(battle: Battle, choice: Choice, wanted: str) -> bool:
+    return not _ends_on(battle, choice, wanted)
+
+
 def _costs(battle: Battle, choice: Choice, wanted: str) -> bool:
     figure = battle[choice.figure]
     return sum(entry_cost(battle, figure, cell) or 0 for cell in getattr(choice, "path", ())) <= int(wanted)
@@ -155,6 +165,8 @@ CONDITIONS: Mapping[str, Condition] = {
     "bursts_far": _apart(_burst, ge),
     "unseen": _unseen,
     "unaimed": _unaimed,
+    "ends_on": _ends_on,
+    "ends_off": _ends_off,
     "costs": _costs,
     "runs": _runs,
     "jabs": _jabs,
