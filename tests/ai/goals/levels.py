@@ -5,14 +5,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import NamedTuple
 
+from tests.ai.clinch.suite import goals as clinch
 from tests.ai.goals.kinds import KINDS, GoalAnswer, GoalPosition
+from tests.ai.rounds.suite import goals as rounds
+from tests.ai.skirmish.suite import goals as skirmish
 
-SUITES = ("tests.ai.skirmish.suite.goals", "tests.ai.clinch.suite.goals", "tests.ai.rounds.suite.goals")
-"""Each has `goal_positions()` and `goal_answer(position, level, copy)`."""
 LEVELS = ("recruit", "soldier", "veteran", "master")
 COPIES = 4
 """So many copies there are of each position, mirrored and turned; the first is as drawn."""
@@ -34,11 +33,10 @@ class Given(NamedTuple):
 
 
 def all_asked() -> Iterator[Asked]:
-    """Every position about goals, of every suite that has some."""
-    for name in SUITES:
-        if find_spec(name):
-            suite = import_module(name)
-            yield from (Asked(position, suite.goal_answer) for position in suite.goal_positions())
+    """Every position about goals, of every suite; those of scuffle are in that of skirmish."""
+    yield from (Asked(position, skirmish.goal_answer) for position in skirmish.goal_positions())
+    yield from (Asked(position, clinch.goal_answer) for position in clinch.goal_positions())
+    yield from (Asked(position, rounds.goal_answer) for position in rounds.goal_positions())
 
 
 def given(asked: Sequence[Asked], levels: Iterable[str], copies: int = 1) -> Iterator[Given]:
