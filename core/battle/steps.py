@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from core.battle.battle import Battle
-from core.battle.clock import Slot
+from core.battle.clock import Clock, Slot
 from core.battle.condition import Condition
 from core.battle.field import Field
 from core.battle.figure import Figure
@@ -14,7 +14,7 @@ from core.battle.mark import Mark, Until
 from core.battle.names import FieldId, FigureId, HoldName, RuleId, Side
 from core.battle.naming import line_about, side_name
 from core.battle.posture import Life, Posture
-from core.battle.record import later, replace
+from core.battle.record import changing, later, replace
 from core.records import record
 
 
@@ -39,9 +39,12 @@ class PhaseEntered:
     inner: bool = later(False)
 
     def applied_to(self, battle: Battle) -> Battle:
-        clock = replace(battle.clock, turn=self.turn, phase=self.after)
-        clock = replace(clock, side=self.side, pending=self.pending, queue=self.queue)
-        figures = {f.id: _without_ended_marks(f, self.turn, self.after) for f in battle}
+        clock = _clock_at(battle.clock, self.turn, self.after, self.side, self.pending, self.queue)
+        turn, phase = self.turn, self.after
+        figures = {
+            name: _without_ended_marks(figure, turn, phase) if figure.marks else figure
+            for name, figure in battle.figures.items()
+        }
         if self.turn != battle.clock.turn:
             figures = {f.id: replace(f, walk=()) if f.walk else f for f in figures.values()}
         return replace(battle, clock=clock, figures=figures)
@@ -51,6 +54,9 @@ class PhaseEntered:
             return self.text
         whose = f", {side_name(battle, self.side)}" if self.side else ""
         return f"Turn {self.turn}: {self.after.replace('_', ' ')}{whose}"
+
+
+_clock_at = changing(Clock, "turn", "phase", "side", "pending", "queue")
 
 
 def _without_ended_marks(figure: Figure, turn: int, phase: str) -> Figure:

@@ -120,14 +120,15 @@ class Menu:
     def offered(self, figure: FigureId) -> Iterator[tuple[Rule, Choice]]:
         """The legal choices of one figure, each with the option that proposes it. Proposals of a free option are
         legal by construction and not checked again."""
-        battle, found, refusal = self.battle, self._found(figure), self.book.refusal
-        for rule in self.book.options(battle, self.decision.about):
+        battle, about, found, refusal = self.battle, self.decision.about, self._found(figure), self.book.refusal
+        now = battle[figure]
+        for rule in self.book.options(battle, about):
             if rule.free or rule in found:
                 for choice in self._offered_by(rule, figure, found):
                     yield rule, choice
                 continue
             legal = []
-            for choice in self._proposed(rule, figure):
+            for choice in self._proposed(rule, figure) if rule.needs else rule.call(battle, about, now):
                 if refusal(battle, choice) is None:
                     legal.append(choice)
                     yield rule, choice

@@ -41,12 +41,15 @@ class HoldStepped:
 @rule("G-hold-02")
 def hold_of(battle: Battle, holder: FigureId, held: FigureId) -> Hold | None:
     """The hold of `holder` on `held`, or None."""
-    return next((hold for hold in battle.holds if (hold.holder, hold.held) == (holder, held)), None)
+    for hold in battle.holds:
+        if hold.holder == holder and hold.held == held:
+            return hold
+    return None
 
 
 def holds_by(battle: Battle, figure: FigureId) -> tuple[Hold, ...]:
     """The holds `figure` has on others, oldest first."""
-    return tuple(hold for hold in battle.holds if hold.holder == figure)
+    return tuple([hold for hold in battle.holds if hold.holder == figure]) if battle.holds else ()
 
 
 @rule("G-hold-05", "G-part-04")

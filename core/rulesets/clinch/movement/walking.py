@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.grounds import ways_over
+from core.battle.once import once_of
 from core.battle.whereabouts import cell_in_words
 from core.rulebook.rule import answer, question, rule
 from core.rulesets.clinch.movement.arcs import ARCS, Arc, arc_at, turns
@@ -76,6 +77,7 @@ def sprint(figure: Figure) -> int:
     return max(1, full // 5) if running and full else 0
 
 
+@once_of("id", "marks")
 def share_of(figure: Figure) -> Share | None:
     """The kind of movement the manoeuvre has left; None: none."""
     return next((share for share in (Share.STEP, Share.FORWARD, Share.MOVE) if left(figure, share)), None)

@@ -59,9 +59,8 @@ def cuffed_hands(figure: Figure) -> tuple[Hand, ...]:
 
 def closed_wrists(figure: Figure) -> tuple[Hand, ...]:
     """The hands with a cuffed wrist, in order of cuffing."""
-    return tuple(
-        hand for mark in figure.marks if mark.kind == Marks.CUFFED for hand in Hand if mark.about == HAND_OF[hand]
-    )
+    cuffs = [mark for mark in figure.marks if mark.kind == Marks.CUFFED]
+    return tuple([hand for mark in cuffs for hand in Hand if mark.about == HAND_OF[hand]]) if cuffs else ()
 
 
 def working_hands(figure: Figure) -> tuple[Hand, ...]:

@@ -78,7 +78,7 @@ def can_threaten(battle: Battle, figure: Figure) -> bool:
 @rule("C-opportunity-01", "C-opportunity-02", "C-mod-19")
 def threatens(battle: Battle, figure: Figure, cell: Cell, up: int | None = None) -> bool:
     """Whether a figure threatens a square, for a target standing there or at height `up`."""
-    if not can_threaten(battle, figure) or not is_beside(battle, figure.at, cell):
+    if not is_beside(battle, figure.at, cell) or not can_threaten(battle, figure):
         return False
     return is_level_enough(height(battle, figure), height_of(battle, cell) if up is None else up)
 

@@ -291,23 +291,21 @@ def _why_not_held(battle: Battle, order: Act) -> str | None:
     """Held actions must cover the cost; no extra actions here."""
     figure = battle[order.figure]
     cost, held = (2 if order.full else order.cost), held_actions(figure)
-    if (why := _why_only_moving(figure, order)) is not None:
+    if (why := _why_only_moving(figure, _bill_of(type(order)))) is not None:
         return why
     return None if held >= cost else Cited("C-delay-06", f"costs {counted(cost, 'action', 'actions')}; {held} held")
 
 
 @rule("C-opportunity-06")
-def _why_only_moving(figure: Figure, order: Act) -> str | None:
+def _why_only_moving(figure: Figure, bill: _Bill) -> str | None:
     """After a declared full move the rest of the allowance is for movement, held or not."""
-    barred = figure.mark(Marks.FULL_MOVE) and order.sort is not Sort.MOVEMENT and order.cost
+    barred = bill.cost and not bill.moves and figure.mark(Marks.FULL_MOVE)
     return Cited("C-opportunity-06", "declared to only move this round") if barred else None
 
 
 @rule("C-action-04", "C-action-06", "C-delay-01", "C-delay-06")
 def _why_not_on_turn(battle: Battle, order: Act) -> str | None:
     """Movement and full actions are paid from the allowance; others may be extra actions."""
-    if (why := _why_only_moving(battle[order.figure], order)) is not None:
-        return why
     return _why_not_covered(battle, order.figure, _bill_of(type(order)))
 
 
@@ -333,6 +331,8 @@ _BILLS: dict[type[Act], _Bill] = {}
 @once
 def _why_not_covered(battle: Battle, name: FigureId, bill: _Bill) -> str | None:
     figure, (cost, full, from_held, moves) = battle[name], bill
+    if (why := _why_only_moving(figure, bill)) is not None:
+        return why
     needed = allowance(figure) if full else cost
     if available(figure) < needed <= left(figure) and not from_held:
         return Cited("C-delay-01", f"{counted(held_actions(figure), 'action', 'actions')} held for later")

@@ -9,6 +9,7 @@ from itertools import product
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.battle.once import once
 from core.common.lines import behind, cover_between, is_open, line_to, who_counts
 from core.play.footprint import Footprint
 from core.play.portrait import Trait
@@ -40,6 +41,18 @@ def lines_of_fire(battle: Battle, shooter: Figure, target: Figure, reach: int | 
 
     Behind the target it continues to the first wall, the edge of the map or the weapon's reach in hexes.
     """
+    figures = battle.figures
+    if figures.get(shooter.id) is shooter and figures.get(target.id) is target:
+        return _lines_of_fire(battle, shooter.id, target.id, reach)
+    return _found_lines(battle, shooter, target, reach)
+
+
+@once
+def _lines_of_fire(battle: Battle, shooter: FigureId, target: FigureId, reach: int | None) -> tuple[LineOfFire, ...]:
+    return _found_lines(battle, battle[shooter], battle[target], reach)
+
+
+def _found_lines(battle: Battle, shooter: Figure, target: Figure, reach: int | None) -> tuple[LineOfFire, ...]:
     before = [who_counts(battle, step) for step in battle.grid.line(shooter.at, target.at)]
     after = [who_counts(battle, step) for step in behind(battle, shooter.at, target.at, reach)]
     steps = [*before, *after]
