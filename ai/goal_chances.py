@@ -26,6 +26,8 @@ TURN_ON_THE_WAY = 80
 """The chance, in percent, to get through one more turn on the way to a goal."""
 TURN_THERE = 96
 """The chance, in percent, to stay in a cell for one more turn."""
+IN_TIME = 950
+"""The chance, in thousandths, to get there before a friend who needs longer, and who must be there too."""
 IN_REACH = 850
 """The chance, in thousandths, to reach in this turn what is in reach."""
 AHEAD = 78
@@ -142,8 +144,15 @@ class GoalChances:
     # -- places -------------------------------------------------------------------------------------------------------
 
     def _reached(self, goal: Goal, standings: Mapping[str, Standing]) -> int:
-        chances = [self._gets_there(goal, one.id, standings) for one in concerned(self.battle, goal)]
-        return _best(chances, goal.count)
+        found = [
+            (self._gets_there(goal, one.id, standings), standings[one.id].turns() or 0)
+            for one in concerned(self.battle, goal)
+        ]
+        together = sorted(found, key=lambda one: -one[0])[: goal.count]
+        last = max((turns for _, turns in together), default=0)
+        return _best(
+            [max(chance, IN_TIME) if chance and turns < last else chance for chance, turns in together], goal.count
+        )
 
     def _gets_there(self, goal: Goal, name: str, standings: Mapping[str, Standing]) -> int:
         figure = self.battle[name]
@@ -199,7 +208,7 @@ class GoalChances:
                 stays = _after(WHOLE, TURN_THERE, left)
                 friends.append(stays if one.need == 0 else stays - (stays >> left - turns + (1 if turns else 2)))
         clear = WHOLE
-        guards = sum(one.need is not None and one.need <= 1 for one in standings.values() if self._of(goal, one))
+        guards = sum(self._guards(one, left) for one in standings.values() if self._of(goal, one))
         for one in standings.values():
             if one.figure.side != goal.side and self._fights(one.figure):
                 comes = self._intrudes(one, left, guards)
@@ -216,6 +225,13 @@ class GoalChances:
         if turns is None or turns > left:
             return 0
         return _after(_after(INTRUDES, TURN_ON_THE_WAY, turns), GUARDED, guards)
+
+    def _guards(self, one: Standing, left: int) -> bool:
+        """Whether a friend will be beside the place at the end."""
+        if one.need is not None and one.need <= 1:
+            return True
+        turns = one.turns()
+        return turns is not None and turns < left
 
     def _of(self, goal: Goal, one: Standing) -> bool:
         return one.figure.side == goal.side and self._fights(one.figure)

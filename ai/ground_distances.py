@@ -1,4 +1,4 @@
-"""The distances to some cells over the ground alone, whoever stands there; cached for each map. Those to the enemies:
+"""The distances to some cells over the ground alone, regardless of figures; cached for each map. Those to the enemies:
 enemy_distances.py."""
 
 from __future__ import annotations

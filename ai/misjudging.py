@@ -1,5 +1,5 @@
-"""How lower levels misjudge: each term counts for more or less than it should, except for those about objectives. The
-error depends on the position alone,
+"""How lower levels misjudge: each term counts for more or less than it should. Objectives are misjudged only by those
+who misjudge badly. The error depends on the position alone,
 so the same position always gets the same choice."""
 
 from __future__ import annotations
@@ -14,6 +14,10 @@ from core.play.asking import Choice
 
 GRAIN = 1000
 """The error is a whole number of these parts of the maximum."""
+BADLY = 100
+"""From this maximum in percent objectives are misjudged too."""
+OBVIOUS = 30_000
+"""What counts for more, in thousandths of a hit, is not misjudged by more than this much."""
 
 
 def misjudged(battle: Battle, found: Sequence[Assessment], most: int) -> list[Assessment]:
@@ -30,9 +34,9 @@ def _misjudged(moment: bytes, one: Assessment, most: int) -> Assessment:
     wrong = 0
     for term in one.terms:
         lot, part = divmod(lot, 2 * GRAIN + 1)
-        if isinstance(term.label, Objective):
-            continue
-        wrong += term.value * most * (part - GRAIN) // (100 * GRAIN)
+        if most >= BADLY or not isinstance(term.label, Objective):
+            value = max(-OBVIOUS, min(OBVIOUS, term.value))
+            wrong += value * most * (part - GRAIN) // (100 * GRAIN)
     return Assessment.of(one.choice, *one.terms, Term("misjudged", wrong))
 
 

@@ -239,7 +239,7 @@ def _default(spec: Field[Any]) -> object:
 
 
 class _Fresh:
-    """The default of a parameter whose value is made anew for each record."""
+    """The default of a parameter whose value is made for each record."""
 
     def __repr__(self) -> str:
         return "<factory>"

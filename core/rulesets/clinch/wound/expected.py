@@ -29,7 +29,7 @@ def health_checks(battle: Battle, figure: Figure) -> tuple[Check, ...]:
 
 
 def of_harm(book: Rulebook, battle: Battle, harm: Harm) -> Done:
-    """The expected results of this harm, whoever causes it."""
+    """The expected results of this harm, from any cause."""
     return _of_harm(battle, harm.victim, book, replace(harm, by=None) if harm.by is not None else harm)
 
 
