@@ -12,7 +12,8 @@ NEAR, FAR = 3, 8
 class Circumstances(NamedTuple):
     """`nearest`: yards to the nearest enemy. `upright`: stands. `armed`: holds a missile or thrown weapon. `supplied`:
     has something to ready. `strikes`: a plain attack would have a target; `stuck`: it would achieve nothing.
-    `threatened`: has much to fear. `expectant`: takes account of what others will do. `wanted`: objectives may want it elsewhere."""
+    `threatened`: has much to fear. `expectant`: takes account of what others will do. `wanted`: objectives may want it
+    elsewhere."""
 
     nearest: int
     upright: bool
