@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.bench import first_paint
+from tests.bench.checkouts import HERE
 from tests.support.tui.terminal import MAIN, PATIENCE, Terminal
 
 SIZES = ((80, 24), (120, 40), (200, 60))
@@ -27,15 +29,6 @@ KEYS = {
     "the map small": "zz",
     "help": "?\x1b",
 }
-EMPTY = """
-from textual.app import App
-from textual.widgets import Label
-class Empty(App):
-    def compose(self):
-        yield Label("painted")
-Empty().run()
-"""
-RUNS = 5
 IDLE = 5.0
 """A program that takes less CPU than that in a moment, in ms, has come to rest."""
 MOST_KB = 80_000
@@ -133,21 +126,9 @@ def test_a_key_on_a_field_of_forty(size: tuple[int, int], tmp_path: Path) -> Non
 
 
 @pytest.mark.bench
-def test_first_paint(tmp_path: Path) -> None:
-    programs: dict[str, Callable[[Path], object]] = {
-        "empty": lambda home: shown(home, until="painted", script=EMPTY),
-        "the name": lambda home: shown(home, until=" hexfray"),
-        "the title": lambda home: shown(home, until="New battle"),
-        "duel": lambda home: shown(home, "play", "duel", "--seed", "1", until="Turn 1/40"),
-    }
-    times: dict[str, list[float]] = {name: [] for name in programs}
-    for run in range(RUNS):
-        for name, program in programs.items():
-            with program(tmp_path / f"{name}{run}") as opened:  # type: ignore[attr-defined]
-                times[name].append(cpu_ms(opened.child.pid))
-    for name, taken in times.items():
-        ratio = median(taken) / median(times["empty"])
-        print(f"{name}: {median(taken):.0f} ms of CPU, {ratio:.2f} times an empty Textual app")
+def test_first_paint() -> None:
+    for row in first_paint.table(first_paint.measured([HERE])):
+        print(row)
 
 
 @pytest.mark.bench
