@@ -3,14 +3,17 @@ terminal's own cursor, though it isn't drawn, stands there: braille displays, ma
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from textual.geometry import Offset
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tui.screens.board.board import Board
-from tui.widgets.hex_map import HexMap
-from tui.widgets.order_menu import OrderMenu
 from tui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from tui.widgets.hex_map import HexMap
 
 FRAME = frozenset(("banner", "head", "hints"))
 """Panels at the edge, which show no selection."""
@@ -18,17 +21,25 @@ FRAME = frozenset(("banner", "head", "hints"))
 
 def attention(screen: Screen[object]) -> Offset:
     """Return the place on the terminal. Without a selection it is the beginning of the first panel that is shown."""
-    board = next(iter(screen.query(Board)), None)
     panels = [panel for panel in screen.query(Panel) if panel.display and panel.region.area]
     ordered: list[Panel | HexMap] = [panel for panel in panels if panel.id not in FRAME]
-    if board is not None:
-        chosen = [panel for panel in panels if isinstance(panel, OrderMenu)]
-        ordered = [*screen.query(HexMap)] if board.points_at_map or not chosen else [*chosen]
+    if screen.query("Board"):
+        ordered = _on_board(screen, panels)
     for widget in ordered:
         if (spot := widget.spot) is not None:
             return _on_screen(widget, spot)
     first = next((panel for panel in panels if panel.id not in FRAME), None) or next(iter(panels), None)
     return _on_screen(first, Offset(0, 0)) if first is not None else Offset(0, 0)
+
+
+def _on_board(screen: Screen[object], panels: Sequence[Panel]) -> list[Panel | HexMap]:
+    """The parts of a board that may have the attention. The rules are imported with it: a title does without."""
+    from tui.screens.board.board import Board
+    from tui.widgets.hex_map import HexMap
+    from tui.widgets.order_menu import OrderMenu
+
+    chosen = [panel for panel in panels if isinstance(panel, OrderMenu)]
+    return [*screen.query(HexMap)] if screen.query_one(Board).points_at_map or not chosen else [*chosen]
 
 
 def _on_screen(widget: Widget, spot: Offset) -> Offset:
