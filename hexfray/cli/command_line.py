@@ -4,20 +4,17 @@ imports what it needs when it runs, so that all start fast. main.py runs it, the
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from hexfray.cli.commands import ALL, Before, Json
 from hexfray.cli.helping import HELP, MAIN, MORE
 from hexfray.cli.misuse import reworded
-from hexfray.cli.opening import open_title, plays_in_lines, require_terminal
+from hexfray.cli.opening import open_battle, plays_in_lines, require_terminal, to_play
 from hexfray.cli.refusing import FAULT, refuse, report_faults
 from tui.terminal.gc_tuning import defer
 from tui.terminal.saying import print_error, say
-
-if TYPE_CHECKING:
-    from scenarios.scenario import Scenario
 
 Seed = Annotated[
     int | None,
@@ -89,22 +86,7 @@ def play(
     position: Begun = None,
 ) -> None:
     """Open a battle, or the title screen without a name."""
-    if not (plain := plays_in_lines(plain=plain)):
-        defer()
-    with report_faults():
-        scenario = _to_play("play", name, side, position)
-        if plain:
-            from tui.plain.game import run_plain
-
-            run_plain(scenario, side, seed, ascii=ascii)
-            return
-        if scenario is None:
-            open_title(ascii=ascii)
-            return
-        require_terminal()
-        from tui.app.app import run_app
-
-        run_app(scenario, side=side, seed=seed, ascii=ascii)
+    open_battle(name, side, seed, ascii=ascii, plain=plain, position=position)
 
 
 @app.command(help=HELP["resume"].page, short_help=HELP["resume"].line)
@@ -205,7 +187,7 @@ def serve(
 ) -> None:
     """Serve the game until it is stopped."""
     with report_faults():
-        _to_play("serve", name, side, position)
+        to_play("serve", name, side, position)
         try:
             from hexfray.serve.serve import CannotServe
             from hexfray.serve.serve import serve as served
@@ -270,23 +252,3 @@ def _to_resume(battle: str | None) -> Path:
     if load(path).is_over:
         refuse(f"{path}: this battle is over; watch it with 'hexfray replay {path}'")
     return path
-
-
-def _to_play(command: str, name: str | None, side: str | None, position: Path | None) -> Scenario | None:
-    """Return the scenario to play, if one is named, after checking it and the side."""
-    if name is None:
-        if position is not None:
-            refuse(f"--position needs a scenario, for example 'hexfray {command} duel --position FILE'")
-        if side is not None:
-            refuse(f"--side needs a scenario, for example 'hexfray {command} duel --side red'")
-        return None
-    from scenarios.catalogue import load
-    from scenarios.seating import player_seats
-
-    scenario = load(name)
-    if position is not None:
-        from scenarios.positions import at_position, text_in
-
-        scenario = at_position(scenario, text_in(position))
-    player_seats(scenario, side)
-    return scenario

@@ -1,5 +1,5 @@
-"""The program `hexfray`. Without arguments it opens the title screen directly: importing the argument parser of
-command_line.py would add a third to the time that Textual takes."""
+"""The program `hexfray`. Without arguments it opens the title screen directly, and `play NAME` a battle: importing the
+argument parser of command_line.py would add a third to the time that Textual takes."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from typing import NoReturn
 
 from ai.gc_tuning import collect_rarely
+from hexfray.cli.play_words import play_in
 from hexfray.cli.refusing import FAULT
 from tui.terminal.saying import OutputFailed, checked_output, print_error
 
@@ -44,6 +45,11 @@ def _run(words: list[str]) -> int:
         from hexfray.cli.opening import open_title
 
         open_title()
+        return 0
+    if (asked := play_in(words)) is not None:
+        from hexfray.cli.opening import open_battle
+
+        open_battle(asked.name, asked.side, asked.seed, ascii=asked.ascii)
         return 0
     from hexfray.cli.command_line import run
 

@@ -1,11 +1,17 @@
-"""Opening the title screen after a check of the terminal. The app is in tui/app; main.py and command_line.py call
-this."""
+"""Opening the title screen or a battle after a check of the terminal. The app is in tui/app; main.py and
+command_line.py call this."""
 
 from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hexfray.cli.refusing import refuse, report_faults
 from tui.terminal.gc_tuning import defer
 from tui.terminal.saying import say
+
+if TYPE_CHECKING:
+    from scenarios.scenario import Scenario
 
 
 def open_title(*, ascii: bool = False) -> None:
@@ -26,6 +32,55 @@ def open_title(*, ascii: bool = False) -> None:
             from tui.app.app import run_app
 
         run_app(ascii=ascii)
+
+
+def open_battle(
+    name: str | None,
+    side: str | None = None,
+    seed: int | None = None,
+    *,
+    ascii: bool = False,
+    plain: bool = False,
+    position: Path | None = None,
+) -> None:
+    """Open a battle, or the title screen without a name; in lines if `plain`, or on a dumb terminal. Exits with a
+    message if it can't."""
+    if not (plain := plays_in_lines(plain=plain)):
+        defer()
+    with report_faults():
+        scenario = to_play("play", name, side, position)
+        if plain:
+            from tui.plain.game import run_plain
+
+            run_plain(scenario, side, seed, ascii=ascii)
+            return
+        if scenario is None:
+            open_title(ascii=ascii)
+            return
+        require_terminal()
+        from tui.app.app import run_app
+
+        run_app(scenario, side=side, seed=seed, ascii=ascii)
+
+
+def to_play(command: str, name: str | None, side: str | None, position: Path | None) -> Scenario | None:
+    """Return the scenario to play, if one is named, after checking it and the side."""
+    if name is None:
+        if position is not None:
+            refuse(f"--position needs a scenario, for example 'hexfray {command} duel --position FILE'")
+        if side is not None:
+            refuse(f"--side needs a scenario, for example 'hexfray {command} duel --side red'")
+        return None
+    from scenarios.catalogue import load
+    from scenarios.seating import player_seats
+
+    scenario = load(name)
+    if position is not None:
+        from scenarios.positions import at_position, text_in
+
+        scenario = at_position(scenario, text_in(position))
+    player_seats(scenario, side)
+    return scenario
 
 
 def plays_in_lines(*, plain: bool = False) -> bool:

@@ -318,12 +318,21 @@ def test_a_command_that_needs_no_screen_imports_none() -> None:
     script = "import sys, hexfray.cli.main, scenarios.catalogue as c; c.library(); print(*sys.modules)"
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     loaded = {module for module in said.stdout.split() if module.partition(".")[0] in ("textual", "core")}
-    assert loaded == {"core", "core.errors"}, "no screen, and of the core the base of all errors alone"
+    base = {"core", "core.errors", "core.records"}
+    assert loaded == base, "no screen, and of the core the base of all errors and records alone"
 
 
 def test_the_title_is_there_before_any_rule_is_read() -> None:
-    unwanted = {"typer", "networkx", "statemachine", "core.rulesets", "core.battle.battle", "core.match.match", "ai"}
-    read = "hexfray.cli.main, hexfray.cli.opening, tui.app.app, tui.terminal.terminal"
+    unwanted = {
+        "typer",
+        "networkx",
+        "statemachine",
+        "core.rulesets",
+        "core.battle.battle",
+        "core.match.match",
+        "ai.thinker",
+    }
+    read = "hexfray.cli.main, hexfray.cli.opening, tui.app.app, tui.terminal.terminal, tui.screens.attention"
     script = f"import sys, {read}; print(*{unwanted!r} & {{*sys.modules}})"
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert said.stdout == "\n"
