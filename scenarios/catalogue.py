@@ -83,11 +83,9 @@ def game(ruleset: str) -> Game:
 def policy(ruleset: str, name: str) -> Policy:
     """Return a new AI player: a level of the game, or `veteran/guard` for one with a fighting style for all figures.
     Raises Unknown."""
-    players: Mapping[str, Callable[[], Policy]] = game(ruleset).policies
+    check_level(ruleset, name)
     level, character = level_and_character(name)
-    if level not in players:
-        raise Unknown(unknown("policy", level, players))
-    player = players[level]()
+    player = game(ruleset).policies[level]()
     if character is None:
         return player
     from ai.thinker import Thinker
@@ -97,6 +95,13 @@ def policy(ruleset: str, name: str) -> Policy:
     if character not in (known := characters_of(ruleset, level)):
         raise Unknown(unknown("fighting style", character, known))
     return replace(player, character=character)
+
+
+def check_level(ruleset: str, name: str) -> None:
+    """Check that the game has the level of this player. Raises Unknown."""
+    level, _ = level_and_character(name)
+    if level not in (players := game(ruleset).policies):
+        raise Unknown(unknown("policy", level, players))
 
 
 def level_and_character(name: str) -> tuple[str, str | None]:
@@ -233,12 +238,13 @@ def _from_file(path: Path) -> Scenario:
 
 
 def _skirmish() -> Game:
-    from ai.skirmish import POLICIES
+    from ai.profiles import profiles
     from core.rulesets.skirmish import SKIRMISH
     from core.rulesets.skirmish.sheet.words import Marks
     from core.rulesets.skirmish.texts import clauses
     from core.rulesets.skirmish.turn.phases import Phase
     from scenarios.game import Game, Rest
+    from scenarios.players import players
     from scenarios.rosters.skirmish import SkirmishRoster
     from scenarios.rosters.skirmish.abouts import ABOUTS
 
@@ -248,7 +254,7 @@ def _skirmish() -> Game:
         SKIRMISH,
         SkirmishRoster(),
         clauses(),
-        POLICIES,
+        players(_ai_of_skirmish, "random", "nearest", *profiles()),
         "soldier",
         frozenset(map(str, Marks)),
         BY_BANDS,
@@ -258,8 +264,14 @@ def _skirmish() -> Game:
     )
 
 
+def _ai_of_skirmish() -> Mapping[str, Callable[[], Policy]]:
+    from ai.skirmish import POLICIES
+
+    return POLICIES
+
+
 def _scuffle() -> Game:
-    from ai.scuffle import POLICIES
+    from ai.profiles import profiles
     from core.rulesets.scuffle import SCUFFLE
     from core.rulesets.scuffle.basis.armoury import ARMOURY
     from core.rulesets.scuffle.basis.words import Scuffle
@@ -267,6 +279,7 @@ def _scuffle() -> Game:
     from core.rulesets.skirmish.sheet.words import Marks
     from core.rulesets.skirmish.turn.phases import Phase
     from scenarios.game import Game, Rest
+    from scenarios.players import players
     from scenarios.rosters.scuffle import ABOUTS, ScuffleRoster
 
     marks = frozenset(map(str, (*Marks, *Scuffle)))
@@ -276,7 +289,7 @@ def _scuffle() -> Game:
         SCUFFLE,
         ScuffleRoster(ARMOURY),
         clauses(),
-        POLICIES,
+        players(_ai_of_scuffle, "random", "nearest", *profiles()),
         "soldier",
         marks,
         BY_BANDS,
@@ -286,13 +299,20 @@ def _scuffle() -> Game:
     )
 
 
+def _ai_of_scuffle() -> Mapping[str, Callable[[], Policy]]:
+    from ai.scuffle import POLICIES
+
+    return POLICIES
+
+
 def _clinch() -> Game:
-    from ai.clinch import POLICIES
+    from ai.profiles import profiles
     from core.rulesets.clinch import CLINCH
     from core.rulesets.clinch.sheet.words import Marks
     from core.rulesets.clinch.texts import clauses
     from core.rulesets.clinch.turn.phases import Phase
     from scenarios.game import Game, Rest
+    from scenarios.players import players
     from scenarios.rosters.clinch import ClinchRoster
     from scenarios.rosters.clinch.abouts import ABOUTS
 
@@ -301,7 +321,7 @@ def _clinch() -> Game:
         CLINCH,
         ClinchRoster(),
         clauses(),
-        POLICIES,
+        players(_ai_of_clinch, "random", *profiles("clinch")),
         "soldier",
         frozenset(map(str, Marks)),
         ((0, LAST),),
@@ -310,13 +330,20 @@ def _clinch() -> Game:
     )
 
 
+def _ai_of_clinch() -> Mapping[str, Callable[[], Policy]]:
+    from ai.clinch import POLICIES
+
+    return POLICIES
+
+
 def _rounds() -> Game:
-    from ai.rounds import POLICIES
+    from ai.profiles import profiles
     from core.rulesets.rounds import ROUNDS
     from core.rulesets.rounds.sheet.words import Marks
     from core.rulesets.rounds.texts import clauses
     from core.rulesets.rounds.turn.phases import Phase
     from scenarios.game import Game, Rest
+    from scenarios.players import players
     from scenarios.rosters.rounds import RoundsRoster
     from scenarios.rosters.rounds.abouts import ABOUTS
 
@@ -329,7 +356,7 @@ def _rounds() -> Game:
         ROUNDS,
         RoundsRoster(),
         clauses(),
-        POLICIES,
+        players(_ai_of_rounds, "random", *profiles("rounds")),
         "soldier",
         frozenset(map(str, Marks)),
         ((0, LAST), (0, LAST)),
@@ -346,3 +373,9 @@ GAMES = Games(
 )
 """Every game and variant."""
 RULESETS = GAMES.names
+
+
+def _ai_of_rounds() -> Mapping[str, Callable[[], Policy]]:
+    from ai.rounds import POLICIES
+
+    return POLICIES

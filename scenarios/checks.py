@@ -152,7 +152,7 @@ def check_fields(fields: Sequence[Part[FieldTable]], fault: Callable[[str], str 
 
 def check_options(part: Part[OptionsTable], clauses: Mapping[RuleId, Clause]) -> Iterator[Complaint]:
     """Check that every switch is an optional rule of the ruleset, named once."""
-    if not part.valid("switches"):
+    if not part.valid("switches") or not part.table.switches:
         return
     options = [clause.id for clause in clauses.values() if clause.option]
     for index, switch in enumerate(part.table.switches):

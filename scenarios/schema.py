@@ -28,9 +28,10 @@ Colour = Literal["red", "blue", "green", "yellow", "magenta", "cyan", "white"]
 
 
 class Table(BaseModel):
-    """A table of the file. It accepts no other keys and converts no values."""
+    """A table of the file. It accepts no other keys and converts no values. What checks it is made when a file first
+    has it."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
 
 class HeadTable(Table):

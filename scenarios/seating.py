@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache, partial
 
 from core.battle.names import Side
-from core.match.policy import PERSON, Seats
-from scenarios.catalogue import Unknown, game, policy
+from core.match.policy import PERSON, Awaited, Seats
+from scenarios.catalogue import Unknown, check_level, game, policy
 from scenarios.faults import unknown
 from scenarios.scenario import Scenario
 
@@ -47,8 +48,15 @@ def with_seat(scenario: Scenario, seats: Mapping[Side, str], side: Side, name: s
 
 
 def seated(ruleset: str, seats: Mapping[Side, str]) -> Seats:
-    """Return new players for seats in words. Raises Unknown."""
-    return Seats({side: None if name == PERSON else policy(ruleset, name) for side, name in seats.items()})
+    """Return new players for seats in words, each made when it first has to choose. Raises Unknown."""
+    return Seats({side: None if name == PERSON else _awaited(ruleset, name) for side, name in seats.items()})
+
+
+def _awaited(ruleset: str, name: str) -> Awaited:
+    check_level(ruleset, name)
+    if name not in game(ruleset).policies:  # one with a fighting style
+        _ = policy(ruleset, name)
+    return Awaited(name, cache(partial(policy, ruleset, name)))
 
 
 def _check_side(scenario: Scenario, side: Side) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import Protocol
 
@@ -24,6 +24,23 @@ class Policy(Protocol):
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
         """Return one of the legal choices of the pending decision."""
         ...
+
+
+@record
+class Awaited:
+    """A policy that is made when it first has to choose. `make` returns the same one each time."""
+
+    name: str
+    make: Callable[[], Policy]
+
+    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
+        """Return the choice of the policy."""
+        return self.make().choose(ruleset, position)
+
+
+def made(policy: Policy) -> Policy:
+    """Return the policy itself, in place of one that is awaited."""
+    return policy.make() if isinstance(policy, Awaited) else policy
 
 
 @record

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from importlib.resources import files
 from typing import TypeAlias
 
@@ -29,8 +30,28 @@ Clauses: TypeAlias = Mapping[RuleId, Clause]
 """The clauses of a ruleset by id, in the order of its book."""
 
 
+class ReadWhenNeeded(Mapping[RuleId, Clause]):
+    """Clauses that are read when first asked for: most battles begin without a look at the book."""
+
+    def __init__(self, read: Callable[[], Clauses]) -> None:
+        self._read = cache(read)
+
+    def __getitem__(self, name: RuleId) -> Clause:
+        return self._read()[name]
+
+    def __iter__(self) -> Iterator[RuleId]:
+        return iter(self._read())
+
+    def __len__(self) -> int:
+        return len(self._read())
+
+
 def read_clauses(package: str) -> Clauses:
-    """Read the clauses in a ruleset's folder `rules`, its files in alphabetical order."""
+    """The clauses in a ruleset's folder `rules`, its files in alphabetical order; read when first asked for."""
+    return ReadWhenNeeded(lambda: _read(package))
+
+
+def _read(package: str) -> Clauses:
     folder = files(package).joinpath("rules")
     found: dict[RuleId, Clause] = {}
     for file in sorted(folder.iterdir(), key=lambda file: file.name):

@@ -10,7 +10,7 @@ from core.play.position import Position
 from scenarios import catalogue
 from tui.keeping.session import Session, best_policy
 from tui.plain.voice import CommandError
-from tui.views.thinking_view import Explains
+from tui.views.thinking_view import explaining
 
 
 def advised(session: Session) -> list[str]:
@@ -38,5 +38,5 @@ def last_reasons(session: Session) -> list[str]:
 
 
 def _thought(policy: Policy, session: Session, position: Position) -> Assessment | None:
-    found = policy.why(session.match.ruleset, position, 1) if isinstance(policy, Explains) else []
+    found = known.why(session.match.ruleset, position, 1) if (known := explaining(policy)) else []
     return found[0] if found else None

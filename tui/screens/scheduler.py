@@ -61,6 +61,8 @@ class ScreenScheduler:
 
     def __init__(self, screen: Widget) -> None:
         self._screen = screen
+        self._is_drawn = False
+        """whether the screen has been on the terminal"""
 
     def soon(self, do: Callable[[], None]) -> None:
         """Call `do` after all pending messages of the screen."""
@@ -73,7 +75,8 @@ class ScreenScheduler:
     def in_thread(
         self, group: str, find: Callable[[Stale], Found], then: Callable[[Found], None], *, exclusive: bool = True
     ) -> None:
-        """Run `find` in a worker of the screen."""
+        """Run `find` in a worker of the screen, once it has been drawn: it would be drawn later if it had to share the
+        processor."""
         screen = self._screen
 
         def work() -> None:
@@ -82,4 +85,11 @@ class ScreenScheduler:
             if not worker.is_cancelled and screen.app.is_running:
                 screen.app.call_from_thread(then, found)
 
-        _ = screen.run_worker(work, group=group, exclusive=exclusive, thread=True)
+        def start() -> None:
+            self._is_drawn = True
+            _ = screen.run_worker(work, group=group, exclusive=exclusive, thread=True)
+
+        if self._is_drawn:
+            start()
+        else:
+            _ = screen.call_after_refresh(start)

@@ -7,7 +7,7 @@ from typing import Protocol, runtime_checkable
 from ai.assessment import Assessment
 from ai.explanation import explain
 from core.battle.naming import sentence, short_name, side_name
-from core.match.policy import Policy
+from core.match.policy import Policy, made
 from core.play.asking import Choice, Decision
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -27,9 +27,15 @@ class Explains(Protocol):
         ...
 
 
+def explaining(policy: Policy) -> Explains | None:
+    """Return the policy, made if it is awaited, if it can explain its choices."""
+    found = made(policy)
+    return found if isinstance(found, Explains) else None
+
+
 def reason(policy: Policy, ruleset: Ruleset, position: Position, choice: Choice) -> str:
     """Return why `policy` chose `choice`, in a sentence; empty if it does not say."""
-    thought = policy.why(ruleset, position, 1) if isinstance(policy, Explains) else []
+    thought = found.why(ruleset, position, 1) if (found := explaining(policy)) else []
     return explain(position.battle, thought[0]) if thought and thought[0].choice == choice else ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from core.battle.names import RuleId
-from core.rulebook.texts import Clause, Clauses, read_clauses
+from core.rulebook.texts import Clause, Clauses, ReadWhenNeeded, read_clauses
 from core.rulesets.skirmish.texts import clauses as clauses_of_skirmish
 
 
@@ -32,8 +32,9 @@ REPLACED = (
 @cache
 def clauses() -> Clauses:
     """Every clause by its id: scuffle's own in the order of the book, then those of skirmish that apply."""
-    stand = {name: clause for name, clause in clauses_of_skirmish().items() if name not in REPLACED}
-    return {**read_clauses(__package__), **stand}
+    own = read_clauses(__package__)
+    stands = clauses_of_skirmish()
+    return ReadWhenNeeded(lambda: {**own, **{name: stands[name] for name in stands if name not in REPLACED}})
 
 
 def clause(name: RuleId) -> Clause:

@@ -37,16 +37,16 @@ class ClinchFigure(FigureTable):
     SM: Annotated[int, Field(ge=SIZES[0], le=SIZES[1])] = 0
     weight: Annotated[int, Field(ge=1, le=10000)] = WEIGHT
     arms: Annotated[int, Field(ge=ARMS[0], le=ARMS[1])] = 2
-    skills: dict[str, Level] = Field(default_factory=dict)
-    traits: list[str] = Field(default_factory=list)
-    off: list[str] = Field(default_factory=list)
+    skills: dict[str, Level] = {}
+    traits: list[str] = []
+    off: list[str] = []
     natural_dr: Annotated[int, Field(ge=0, le=50)] = 0
     striker: Yards = Field(default_factory=lambda: [0])
     right: str | None = None
     left: str | None = None
-    pack: list[str] = Field(default_factory=list)
-    worn: list[str] = Field(default_factory=list)
-    rounds: dict[str, Annotated[int, Field(ge=0)]] = Field(default_factory=dict)
+    pack: list[str] = []
+    worn: list[str] = []
+    rounds: dict[str, Annotated[int, Field(ge=0)]] = {}
     posture: Literal["standing", "crouching", "kneeling", "sitting", "crawling", "lying"] = "standing"
     over: Annotated[str, Field(pattern=r"^[0-9]{4}$")] | None = None
     hidden: bool = False

@@ -42,22 +42,22 @@ class RoundsFigure(FigureTable):
     Presence: Score = USUAL
     Strength: Score = USUAL
     Vitality: Score = USUAL
-    skills: dict[str, Ranks] = Field(default_factory=dict)
-    specialties: dict[str, list[str]] = Field(default_factory=dict)
-    bonuses: dict[str, dict[str, Bonus]] = Field(default_factory=dict)
-    reactions: dict[str, Annotated[int, Field(ge=0, le=10)]] = Field(default_factory=dict)
-    edges: list[str] = Field(default_factory=list)
+    skills: dict[str, Ranks] = {}
+    specialties: dict[str, list[str]] = {}
+    bonuses: dict[str, dict[str, Bonus]] = {}
+    reactions: dict[str, Annotated[int, Field(ge=0, le=10)]] = {}
+    edges: list[str] = []
     initiative: Little = 0
     height: Annotated[float, Field(gt=0, le=20)] = MAN_SIZE
     left_handed: bool = False
     species: Line = "human"
     main: str | None = None
     off: str | None = None
-    pack: list[str] = Field(default_factory=list)
-    stowed: list[str] = Field(default_factory=list)
+    pack: list[str] = []
+    stowed: list[str] = []
     worn: str | None = None
-    rounds: dict[str, Annotated[int, Field(ge=0)]] = Field(default_factory=dict)
-    loads: dict[str, Annotated[int, Field(ge=0)]] = Field(default_factory=dict)
+    rounds: dict[str, Annotated[int, Field(ge=0)]] = {}
+    loads: dict[str, Annotated[int, Field(ge=0)]] = {}
     posture: Literal["standing", "prone"] = "standing"
     placed: Annotated[int, Field(ge=0, le=5)] = 0
     noise: Annotated[int, Field(ge=-20, le=0)] = 0
@@ -69,6 +69,6 @@ class RoundsFigure(FigureTable):
     unaware: bool = False
     ambush: bool = False
     hurt: Annotated[int, Field(ge=0)] = 0
-    injured: list[Limb] = Field(default_factory=list)
-    tests: dict[str, Little] = Field(default_factory=dict)
-    vetoed: list[str] = Field(default_factory=list)
+    injured: list[Limb] = []
+    tests: dict[str, Little] = {}
+    vetoed: list[str] = []

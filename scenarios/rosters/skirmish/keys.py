@@ -29,12 +29,12 @@ class SkirmishFigure(FigureTable):
     DEX: Score
     INT: Score = 8
     MOV: Annotated[int, Field(ge=0, le=FASTEST)] = 10
-    skills: dict[str, Level] = Field(default_factory=dict)
+    skills: dict[str, Level] = {}
     main: str | None = None
     off: str | None = None
-    pack: list[str] = Field(default_factory=list)
-    worn: list[str] = Field(default_factory=list)
-    loaded: dict[str, Rounds] = Field(default_factory=dict)
+    pack: list[str] = []
+    worn: list[str] = []
+    loaded: dict[str, Rounds] = {}
     alight: Extent | None = None
     doused: Extent | None = None
     fuel_inside: bool = False

@@ -13,7 +13,7 @@ from core.records import record
 from tui.choosing.advising import TOP, Advice, advice
 from tui.choosing.choosing import Choosing
 from tui.screens.scheduler import Scheduler
-from tui.views.thinking_view import Explains
+from tui.views.thinking_view import explaining
 from tui.views.watching_view import SCORED
 
 
@@ -78,10 +78,10 @@ class Adviser:
         """Find the best orders of a policy, or of the best player if the policy gives no reasons."""
 
         def find() -> Weighed:
-            asked = policy if isinstance(policy, Explains) else self._best()
+            asked = policy if explaining(policy) else self._best()
             return Weighed(position, self._why(asked, position, SCORED))
 
         self._scheduler.in_thread("weighing", lambda _: find(), self._tell)
 
     def _why(self, policy: Policy, position: Position, most: int) -> tuple[Assessment, ...]:
-        return tuple(policy.why(self._ruleset, position, most)) if isinstance(policy, Explains) else ()
+        return tuple(found.why(self._ruleset, position, most)) if (found := explaining(policy)) else ()

@@ -16,6 +16,7 @@ from tui.keeping.session import Session, begin
 from tui.screens.battle.director import DiceNeeded, Director, Ended, Pointed, Said
 from tui.screens.battle.modes import Left, LookingRound, Ordering, Watching
 from tui.screens.battle.playback import Halted, Idle, Playback, Showing
+from tui.views.thinking_view import explaining
 
 
 class Led:
@@ -178,7 +179,9 @@ def test_what_it_would_do_is_known_there_and_played() -> None:
     led.stopped()
     position = led.director.position
     (halted,) = [told for told in led.told if isinstance(told, Halted)]
-    thought = tuple(halted.policy.why(led.session.match.ruleset, position, 2))  # type: ignore[attr-defined]
+    player = explaining(halted.policy)
+    assert player is not None
+    thought = tuple(player.why(led.session.match.ruleset, position, 2))
     led.director.play_scored(0)
     answers = led.answers
     led.director.weighed(position, thought)
