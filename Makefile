@@ -26,8 +26,8 @@ fuzz:
 soak: # SOAK_KILLS=20 and the like say how much of it (docs/reliability.md)
 	$(RUN) test -m soak tests/soak
 
-bench: # one at a time, or they measure each other
-	$(RUN) test -n 0 -m bench
+bench: .venv # with OLD=... NEW=... two versions in turns
+	$(BIN)/python -m tests.bench $(if $(OLD),--compare $(OLD) $(or $(NEW),.),--write)
 
 snapshots: # then look at each changed picture
 	$(RUN) test -n 0 tests/tui/screens --snapshot-update

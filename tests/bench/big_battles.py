@@ -1,5 +1,5 @@
 """What large battles cost, by figures and by the size of the map: opening one, keys on the screen, orders, and moves of
-the AI. What previews cost in the same crowds: test_foresight_speed.py; keys in a real terminal: test_screen_speed.py.
+the AI. What previews cost in the same crowds: previews.py; keys in a real terminal: test_screen_speed.py.
 
 `python -m tests.bench.big_battles [--full] [--games GAME ...] [--figures N ...] [--maps N ...] [--screen WxH]`
 
@@ -155,19 +155,24 @@ def busy() -> Iterator[Callable[[], float]]:
         selector.select = select
 
 
-def measured(game: str, figures: int, wide: int, size: tuple[int, int]) -> Iterator[str]:
-    """Everything about one battle, in lines."""
+def pressed(game: str, figures: int, wide: int, size: tuple[int, int]) -> Costs:
+    """The same for a program that only measures."""
     collect_rarely()  # as the program does
     gc.collect()
-    pressed = asyncio.run(keys(game, figures, wide, size))
-    over = "" if pressed.p99 <= LIMIT_MS else "  OVER"
+    return asyncio.run(keys(game, figures, wide, size))
+
+
+def measured(game: str, figures: int, wide: int, size: tuple[int, int]) -> Iterator[str]:
+    """Everything about one battle, in lines."""
+    costs = pressed(game, figures, wide, size)
+    over = "" if costs.p99 <= LIMIT_MS else "  OVER"
     yield f"{game}, {figures} figures, {wide}x{wide}:"
     yield f"  opening {opening(game, figures, wide):.0f} ms; orders {orders(crowded(game, figures, wide)).text}"
     turn = ai_turn(crowded(game, figures, wide))
     whole = sum(ms for ms, _ in turn.all)
     yield f"  {AI}: {len(turn.all)} decisions, {turn.text}; {whole:.0f} in all"
-    yield f"  keys at {size[0]}x{size[1]}: {pressed.text}{over}"
-    for ms, name in sorted(pressed.all, reverse=True):
+    yield f"  keys at {size[0]}x{size[1]}: {costs.text}{over}"
+    for ms, name in sorted(costs.all, reverse=True):
         if ms > LIMIT_MS:
             yield f"    {name}: {ms:.0f}"
 

@@ -1,7 +1,7 @@
 """How long our veterans take for a turn of four against four, against Wesnoth's own AI: CPU time of both sides.
 
 `python -m tests.bench.wesnoth` fights some battles of each in turns on one machine and prints both, and the ratio;
-without Wesnoth it says so and ends well. Debian has it: `apt-get install --no-install-recommends wesnoth-1.16-core
+without Wesnoth it prints nothing. Debian has it: `apt-get install --no-install-recommends wesnoth-1.16-core
 wesnoth-1.16-data` (tried with 1.16.9). Quote the ratios only.
 
 Both fight on flat ground, in two lines ten hexes apart, to the end or for MOST_TURNS turns: in Wesnoth a swordsman as
@@ -167,8 +167,19 @@ def _side(number: int, row: int) -> str:
     return SIDE.format(number=number, units="".join(units))
 
 
-def lines(wesnoth: str) -> Iterator[str]:
-    """Fight all battles, in turns, and say what they took."""
+class Figure(NamedTuple):
+    """What is measured, and its CPU seconds, of ours and of Wesnoth's."""
+
+    what: str
+    ours: float
+    theirs: float
+
+
+def figures() -> Iterator[Figure]:
+    """Fight all battles, in turns, and yield what they took; nothing where Wesnoth isn't installed."""
+    wesnoth = next((path for name in NAMES if (path := shutil.which(name, path=WHERE))), None)
+    if wesnoth is None:
+        return
     collect_rarely()
     ours(0)
     with TemporaryDirectory() as folder:
@@ -178,20 +189,16 @@ def lines(wesnoth: str) -> Iterator[str]:
         started, _ = _run(wesnoth, home, "no such scenario")
         pairs = [(ours(seed), theirs(wesnoth, home, seed)) for seed in SEEDS]
     pairs = [(mine, other._replace(whole=other.whole - started)) for mine, other in pairs]
-    yield _ratio("a turn", pairs, lambda one: one.seconds / one.turns)
-    yield _ratio("a turn of one standing figure", pairs, lambda one: one.seconds / one.figures)
-    yield _ratio("a turn, loading included", pairs, lambda one: one.whole / one.turns)
+    yield _figure("a turn", pairs, lambda one: one.seconds / one.turns)
+    yield _figure("a turn of one standing figure", pairs, lambda one: one.seconds / one.figures)
+    yield _figure("a turn with loading the battle", pairs, lambda one: one.whole / one.turns)
 
 
-def _ratio(what: str, pairs: list[tuple[Fought, Fought]], seconds: Callable[[Fought], float]) -> str:
-    mine, other = (1000 * median(map(seconds, each)) for each in zip(*pairs, strict=True))
-    return f"{what}: veterans {mine:.1f} ms, Wesnoth {other:.1f} ms: {mine / other:.2f} times"
+def _figure(what: str, pairs: list[tuple[Fought, Fought]], seconds: Callable[[Fought], float]) -> Figure:
+    mine, other = (median(map(seconds, each)) for each in zip(*pairs, strict=True))
+    return Figure(what, mine, other)
 
 
 if __name__ == "__main__":
-    found = next((path for name in NAMES if (path := shutil.which(name, path=WHERE))), None)
-    if found is None:
-        print("Wesnoth isn't installed: nothing measured (wesnoth-1.16-core and wesnoth-1.16-data in Debian)")
-    else:
-        for line in lines(found):
-            print(line, flush=True)
+    for what, mine, other in figures():
+        print(f"{what}: veterans {1000 * mine:.1f} ms, Wesnoth {1000 * other:.1f} ms: {mine / other:.2f} times")

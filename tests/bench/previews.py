@@ -1,12 +1,14 @@
-"""What previews cost in a crowd, in CPU time: the price of a move, the threats to a figure, the danger of a hex:
-`pytest -m bench -s tests/bench`."""
+"""What previews cost in a crowd, in CPU time: the price of a move, the threats to a figure, the danger of a hex. What
+else large battles cost: big_battles.py.
+
+`python -m tests.bench.previews [GAME ...]` measures crowds of all sizes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
 from time import process_time
-
-import pytest
 
 from core.play.asking import Decision
 from core.play.danger import danger_at
@@ -19,16 +21,14 @@ NEAR = 2
 """How many cells the measured hex is from the figure."""
 
 
-@pytest.mark.bench
-@pytest.mark.parametrize("figures", FIGURES)
-@pytest.mark.parametrize("game", GAMES)
-def test_previews_in_a_crowd(game: str, figures: int) -> None:
+def costs(game: str, figures: int) -> Mapping[str, float]:
+    """Return the CPU seconds of each kind of preview in a crowd."""
     battle = crowded(game, figures)
     assert isinstance(battle.waiting, Decision)
     ruleset, position, figure = battle.match.ruleset, battle.position, battle.waiting.figures[0]
     order, home = battle.legal(figure)[0].choice, battle.battle[figure].at
     cell = next(cell for cell in battle.battle.grid.ring(home, NEAR) if not battle.battle.at(cell))
-    kinds: dict[str, Callable[[], object]] = {
+    kinds: Mapping[str, Callable[[], object]] = {
         "price": lambda: price(ruleset, position, order),
         "forecast": lambda: forecast(ruleset, position.battle, figure),
         "danger": lambda: danger_at(ruleset, position, figure, cell),
@@ -37,5 +37,12 @@ def test_previews_in_a_crowd(game: str, figures: int) -> None:
     for name, find in kinds.items():
         start = process_time()
         find()
-        taken[name] = 1000 * (process_time() - start)
-    print(f"{game}, {figures} figures:", ", ".join(f"{name} {ms:.0f} ms" for name, ms in taken.items()))
+        taken[name] = process_time() - start
+    return taken
+
+
+if __name__ == "__main__":
+    for game in sys.argv[1:] or GAMES:
+        for figures in FIGURES:
+            said = ", ".join(f"{name} {1000 * seconds:.0f} ms" for name, seconds in costs(game, figures).items())
+            print(f"{game}, {figures} figures: {said}", flush=True)
