@@ -121,14 +121,13 @@ class Menu:
         """The legal choices of one figure, each with the option that proposes it. Proposals of a free option are
         legal by construction and not checked again."""
         battle, about, found, refusal = self.battle, self.decision.about, self._found(figure), self.book.refusal
-        now = battle[figure]
         for rule in self.book.options(battle, about):
             if rule.free or rule in found:
                 for choice in self._offered_by(rule, figure, found):
                     yield rule, choice
                 continue
             legal = []
-            for choice in self._proposed(rule, figure) if rule.needs else rule.call(battle, about, now):
+            for choice in self._proposed(rule, figure) if rule.needs else rule.call(battle, about, battle[figure]):
                 if refusal(battle, choice) is None:
                     legal.append(choice)
                     yield rule, choice

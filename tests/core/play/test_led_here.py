@@ -76,7 +76,7 @@ def _is_complete(ruleset: Ruleset, battle: Battle, position: Position) -> None:
 
 @pytest.mark.parametrize("game", ["scuffle", "rounds"])
 def test_questions_nest(game: str) -> None:
-    deepest = max(len(led_here(match.ruleset, match.position)) for match in battle_in_play(game, 1, 40))
+    deepest = max(len(led_here(match.ruleset, match.position)) for match in battle_in_play(game, 1, 80))
     assert deepest >= 2
 
 

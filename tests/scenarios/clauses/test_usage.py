@@ -39,8 +39,8 @@ def test_an_order_whose_class_names_a_clause_goes_by_it() -> None:
 
 def test_a_rule_that_carries_out_another_clause_is_told_apart() -> None:
     sight = usage(ROUNDS, clauses_of_rounds()["C-base-30"])
-    assert "why_not_in_sight" in {work.place.name for work in sight.citing}
-    assert "why_not_in_sight" not in {work.place.name for work in sight.rules}
+    assert "why_not_within" in {work.place.name for work in sight.citing}
+    assert "why_not_within" not in {work.place.name for work in sight.rules}
 
 
 def test_the_optional_rules_that_its_rules_need_are_told() -> None:

@@ -165,14 +165,15 @@ def missiles(figure: Figure) -> tuple[Item, ...]:
     return tuple([item for item in held if weapon(item).is_a(WeaponKind.THROWN)])
 
 
-@rule("C-ranged-07", "C-base-28", "C-mod-15")
 def why_not_in_sight(battle: Battle, figure: FigureId, target: FigureId, item: Item) -> str | None:
     """Return why a target can't be shot with a weapon, or None. Figures in between don't block the line."""
-    return _why_not_within(battle, figure, target, farthest(weapon(item)))
+    return why_not_within(battle, figure, target, farthest(weapon(item)))
 
 
+@rule("C-ranged-07", "C-base-28", "C-mod-15")
 @once
-def _why_not_within(battle: Battle, figure: FigureId, target: FigureId, limit: int) -> str | None:
+def why_not_within(battle: Battle, figure: FigureId, target: FigureId, limit: int) -> str | None:
+    """Return the same for a weapon that shoots so many metres."""
     one, other = battle[figure], battle.figures.get(target)
     if other is None or other.side == one.side:
         return "not an enemy"
