@@ -9,12 +9,15 @@ commits) in turns.
 from __future__ import annotations
 
 import argparse
+import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+import hexfray
 from tests.bench import big_battles, decisions, first_paint, previews, veterans, wesnoth
 from tests.bench.checkouts import HERE
 from tests.bench.crowd import GAMES
@@ -33,15 +36,25 @@ class Row(NamedTuple):
     measured: str
 
 
-def of_decisions() -> Iterator[Row]:
-    """Random decisions through the API, and bots that look at every order."""
-    taken = decisions.measured(decisions.kinds())
-    chess = taken.get(decisions.CHESS)
-    for name in decisions.SCENARIOS:
-        ratio = "python-chess isn't installed" if chess is None else f"{chess / taken[name]:.3f} of python-chess"
-        yield Row(f"random decisions, `{name}`", f"{ratio} ({1 / taken[name]:,.0f} a second)")
-    more = taken[decisions.BY_TEXT] / taken[decisions.BY_FIELDS]
-    yield Row("a bot that uses texts, 17 figures", f"{more:.2f} times a bot that uses fields")
+def of_decisions(scenario: str, *, rarely: bool = False) -> Iterator[Row]:
+    """Random decisions through the API. `rarely`: with hexfray.collect_rarely()."""
+    if rarely:
+        hexfray.collect_rarely()
+    kinds = decisions.kinds()
+    taken = decisions.measured({name: turn for name, turn in kinds.items() if name in (decisions.CHESS, scenario)})
+    chess, seconds = taken.get(decisions.CHESS), taken[scenario]
+    ratio = "python-chess isn't installed" if chess is None else f"{chess / seconds:.3f} of python-chess"
+    how = ", with `hexfray.collect_rarely()`" if rarely else ""
+    yield Row(f"random decisions, `{scenario}`{how}", f"{ratio} ({1 / seconds:,.0f} a second)")
+
+
+def of_texts() -> Iterator[Row]:
+    """Bots that look at every order."""
+    bots = (decisions.BY_NUMBER, decisions.BY_FIELDS, decisions.BY_TEXT)
+    taken = decisions.measured({name: turn for name, turn in decisions.kinds().items() if name in bots})
+    number, fields, text = (taken[name] for name in bots)
+    yield Row("a bot that uses texts, 17 figures", f"{text / fields:.2f} times a bot that uses fields")
+    yield Row("the same against a bot that only counts the orders", f"{text / number:.2f} times")
 
 
 def of_starts() -> Iterator[Row]:
@@ -64,28 +77,35 @@ def of_veterans() -> Iterator[Row]:
         yield Row(f"{name}, a turn of both sides", f"{1000 * veterans.middle(turn):,.0f} ms")
 
 
-def of_previews() -> Iterator[Row]:
+def of_previews(game: str) -> Iterator[Row]:
     """Previews in the largest crowd."""
-    for game in GAMES:
-        said = ", ".join(f"{name} {seconds:.2f} s" for name, seconds in previews.costs(game, MOST).items())
-        yield Row(f"previews among {MOST} figures, {game}", said)
+    said = ", ".join(f"{name} {seconds:.2f} s" for name, seconds in previews.costs(game, MOST).items())
+    yield Row(f"previews among {MOST} figures, {game}", said)
 
 
-def of_big_battles() -> Iterator[Row]:
+def of_big_battles(game: str) -> Iterator[Row]:
     """Keys in the largest battle."""
-    for game in GAMES:
-        pressed = big_battles.pressed(game, MOST, WIDEST, big_battles.SCREEN)
-        yield Row(f"a key among {MOST} figures on {WIDEST}x{WIDEST}, {game}", f"{pressed.text} ms")
+    pressed = big_battles.pressed(game, MOST, WIDEST, big_battles.SCREEN)
+    yield Row(f"a key among {MOST} figures on {WIDEST}x{WIDEST}, {game}", f"{pressed.text} ms")
 
 
 PARTS: Mapping[str, Callable[[], Iterator[Row]]] = {
-    "decisions": of_decisions,
+    **{f"decisions-{name}": partial(of_decisions, name) for name in decisions.SCENARIOS},
+    **{f"decisions-{name}-rarely": partial(of_decisions, name, rarely=True) for name in decisions.SCENARIOS},
+    "texts": of_texts,
     "starts": of_starts,
     "wesnoth": of_wesnoth,
     "veterans": of_veterans,
-    "previews": of_previews,
-    "big-battles": of_big_battles,
+    **{f"previews-{game}": partial(of_previews, game) for game in GAMES},
+    **{f"keys-{game}": partial(of_big_battles, game) for game in GAMES},
 }
+
+
+def in_a_process(part: str) -> list[Row]:
+    """Measure a part in a process of its own, so that none finds what another left in memory."""
+    command = [sys.executable, "-m", "tests.bench", "--alone", part]
+    printed = subprocess.run(command, cwd=HERE, stdout=subprocess.PIPE, text=True, check=True).stdout
+    return [Row(*row) for row in json.loads(printed.splitlines()[-1])]
 
 
 def table(rows: list[Row]) -> str:
@@ -114,17 +134,22 @@ def compare(old: str, new: str) -> int:
 def main() -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench")
-    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="what to measure; everything without any")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="how the names begin; everything without any")
+    parser.add_argument("--alone", choices=PARTS, help=argparse.SUPPRESS)
     parser.add_argument("--write", action="store_true", help="put the table into docs/performance.md")
     parser.add_argument("--compare", nargs=2, metavar=("OLD", "NEW"), help="two versions in turns")
     given = parser.parse_args()
     if given.compare:
         return compare(*given.compare)
+    if given.alone:
+        print(json.dumps([*PARTS[given.alone]()]))
+        return 0
     rows: list[Row] = []
-    for part in given.parts or PARTS:
-        for row in PARTS[part]():
-            rows.append(row)
-            print(f"{row.figure}: {row.measured}", flush=True)
+    for part in PARTS:
+        if not given.parts or part.startswith(tuple(given.parts)):
+            for row in in_a_process(part):
+                rows.append(row)
+                print(f"{row.figure}: {row.measured}", flush=True)
     if given.write:
         write(rows)
     return 0
