@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from core.match.columns import columns, cut_off, letters_in
-from tui.views.glyphs import Glyphs
 from tui.views.key_labels import key_label
 from tui.views.lines import Line, Piece, line
+
+if TYPE_CHECKING:
+    from tui.views.glyphs import Glyphs
 
 INSET = 4
 """The continuation rows of a log line are indented by this much."""
