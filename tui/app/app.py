@@ -98,7 +98,7 @@ class HexfrayApp(App[None]):
 
     def get_default_screen(self) -> Screen[None]:
         """Return the title screen."""
-        return self.routes.title()
+        return self.routes.title(behind=self.opening is not None)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours by role, for themes that name none."""

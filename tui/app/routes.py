@@ -38,9 +38,9 @@ class Routes:
         self.session: Session | None = None
         """the battle being played"""
 
-    def title(self) -> Screen[None]:
-        """Return the title screen, the lowest of the stack."""
-        return TitleScreen(self._host)
+    def title(self, *, behind: bool = False) -> Screen[None]:
+        """Return the title screen, the lowest of the stack. `behind`: another one opens over it at once."""
+        return TitleScreen(self._host, behind=behind)
 
     def follow(self, request: Request) -> None:
         """Open the screen that `request` asks for. Raises JournalFault and Desync if its journal is faulty."""

@@ -49,14 +49,16 @@ STORY = 8
 
 
 class TitleScreen(Sized[None]):
-    """The list of saved battles and scenarios."""
+    """The list of saved battles and scenarios. `behind`: another screen opens over it at once, and the list is made
+    when that one closes."""
 
     CSS_PATH = "title.tcss"
     BINDINGS = [*bindings("title", first=("down", "find"))]
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, *, behind: bool = False) -> None:
         super().__init__()
         self.host = host
+        self._behind = behind
         self.at = 0
         self.shelf = Shelf()
         self.typed: str | None = None
@@ -77,11 +79,17 @@ class TitleScreen(Sized[None]):
     def on_mount(self) -> None:
         """Show the list at once."""
         self._dress(self.app.size)
-        self.shelf.look()
-        self.show()
+        if not self._behind:
+            self.shelf.look()
+            self.show()
 
     def on_screen_resume(self) -> None:
         """Refresh the list. Whatever needs the rules is looked up once the list is drawn."""
+        if self._behind:
+            if not self.is_current:
+                return
+            self._behind = False
+            self.shelf.look()
         if self._looks_closely:
             was = self._selected_key()
             self.shelf.look()
