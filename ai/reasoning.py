@@ -59,7 +59,7 @@ SAID = {
     "barring the way": ("blocks the enemy's way", "lets the enemy past"),
     "holding the pass": ("holds the only way through", "leaves the only way through open"),
     "disputing the place": ("contests the enemy's objective", "leaves the enemy's objective alone"),
-    "risk for the objective": ("keeps safe who the objective needs", "risks who the objective needs"),
+    "risk for the objective": ("protects a figure the objective needs", "risks a figure the objective needs"),
     "the objective": ("brings the objective closer", "puts the objective at risk"),
     "staying put": ("holds position", "leaves the position"),
     "how it goes on": ("best placed once the others have moved", "badly placed once the others have moved"),
