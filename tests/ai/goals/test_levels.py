@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.ai.goals.kinds import KINDS, GoalAnswer, GoalPosition
 from tests.ai.goals.levels import COPIES, Asked, all_asked, given, report
 
@@ -38,3 +40,11 @@ def test_every_position_has_a_kind_and_an_id_of_its_own() -> None:
     positions = [asked.position for asked in all_asked()]
     assert {one.kind for one in positions} <= {*KINDS}
     assert len({(one.game, one.id) for one in positions}) == len(positions)
+
+
+@pytest.mark.parametrize(("game", "least"), [("skirmish", 85), ("scuffle", 85), ("clinch", 85), ("rounds", 75)])
+def test_the_veteran_plays_to_win_the_scenario(game: str, least: int) -> None:
+    found = list(given([asked for asked in all_asked() if asked.position.game == game], ["veteran"]))
+    right = [one.answer.right for one in found]
+    missed = [one.position.id for one in found if not one.answer.right]
+    assert 100 * sum(right) >= least * len(right) > 0, missed
