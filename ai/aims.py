@@ -19,8 +19,6 @@ from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.wants import Want, alive_targets, denied_cells, disputed_cells, precious, prized, wants
 from core.space.cell import Cell
-from core.space.terrain import key_of
-from core.space.ways import ways_of
 
 THERE = 4000
 """The value of being in a cell to hold or reach."""
@@ -63,11 +61,12 @@ class Aims:
         self._chances: GoalChances | None = None
         self._stakes: Mapping[str, int] | None = None
         self._outs: dict[tuple[FigureId, Life], int] = {}
-        self._stays: dict[FigureId, Mapping[str, int]] = {}
+        self._walks: dict[tuple[FigureId, Cell], Mapping[str, int]] = {}
         self.any = bool(battle.goals)
         self.spared = alive_targets(battle, side) if self.any else frozenset[FigureId]()
+        self.about = frozenset([name for goal in battle.goals for name in goal.figures])
+        """the figures that objectives name"""
         self._dear = precious(battle, side) | prized(battle, side) if self.any else frozenset[FigureId]()
-        self._ways: dict[frozenset[Cell], Mapping[Cell, int]] = {}
         self._narrows: dict[frozenset[Cell], frozenset[Cell]] = {}
 
     # -- where to go ----------------------------------------------------------------------------------------------
@@ -112,10 +111,13 @@ class Aims:
 
     def _gained(self, figure: Figure, cell: Cell) -> Mapping[str, int]:
         """Return what the objectives gain by a figure's walk to a cell, against its staying where it is, by label."""
-        if figure.id not in self._stays:
-            stays = self.chances.value(self.side, figure, self.battle[figure.id].at)
-            self._stays[figure.id] = _by_label(self.side, stays)
-        return _differences(self._stays[figure.id], _by_label(self.side, self.chances.value(self.side, figure, cell)))
+        return _differences(self._walked(figure, self.battle[figure.id].at), self._walked(figure, cell))
+
+    def _walked(self, figure: Figure, cell: Cell) -> Mapping[str, int]:
+        key = figure.id, cell
+        if key not in self._walks:
+            self._walks[key] = _by_label(self.side, self.chances.value(self.side, figure, cell))
+        return self._walks[key]
 
     @property
     def chances(self) -> GoalChances:
@@ -150,6 +152,10 @@ class Aims:
             free = replace(self.battle, holds=holds) if self.battle.holds else self.battle
             self._outs[name, life] = sum(self.change(free.with_figure(replace(free[name], life=life))).values())
         return self._outs[name, life]
+
+    def if_back(self, figure: Figure) -> int:
+        """Return what the objectives gain if one of the figures is like this again."""
+        return sum(self.change(self.battle.with_figure(figure)).values()) if self.any else 0
 
     def if_seized(self, name: FigureId) -> int:
         """Return what the objectives gain if a figure is held."""
@@ -188,14 +194,7 @@ class Aims:
         return self._narrows[cells]
 
     def _away(self, cells: frozenset[Cell], cell: Cell) -> int:
-        if cells not in self._ways:
-            ways = ways_of(self.battle.grid, key_of(self.battle.terrain))
-            self._ways[cells] = ways.distances(cells, ways.cost)
-        return min(LONGEST, self._ways[cells].get(cell, LONGEST))
-
-    def if_back(self, figure: Figure) -> int:
-        """Return what the objectives gain if one of the figures is like this again."""
-        return sum(self.change(self.battle.with_figure(figure)).values()) if self.any else 0
+        return min(LONGEST, self.sense.pace.away(self.battle, cells).get(cell, LONGEST))
 
     # -- figures to spare -----------------------------------------------------------------------------------------
 
@@ -223,5 +222,5 @@ def _by_label(side: Side, found: Iterable[tuple[Goal, int]]) -> Mapping[str, int
 
 
 def _differences(before: Mapping[str, int], after: Mapping[str, int]) -> Mapping[str, int]:
-    """Return the changes; what is no longer open counts nothing."""
+    """Return the changes of each label."""
     return {label: value - before.get(label, 0) for label, value in after.items() if value != before.get(label, 0)}

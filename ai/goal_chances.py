@@ -10,6 +10,7 @@ from ai.chokepoints import chokepoints
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.goal import Goal, GoalKind, GoalState
+from core.battle.hold import Hold
 from core.battle.names import FigureId, Side
 from core.battle.posture import Life
 from core.play.goals import GoalRules, able, caught, concerned, last_turn
@@ -103,11 +104,10 @@ class GoalChances:
     def __init__(self, battle: Battle, rules: GoalRules, pace: Pace, seized: frozenset[FigureId] = frozenset()) -> None:
         """`seized`: figures that are held besides those who are in the battle."""
         self.battle = battle
-        self.held = seized | {hold.held for hold in battle.holds}
+        self._held_by_enemies = seized | {hold.held for hold in battle.holds if _is_hostile(battle, hold)}
         self.rules = rules
         self.pace = pace
-        self._standings: dict[Goal, dict[str, Standing]] = {}
-        self._aways: dict[frozenset[Cell], Mapping[Cell, int]] = {}
+        self._standings: dict[Goal, dict[FigureId, Standing]] = {}
 
     def value(self, side: Side, mover: Figure | None = None, cell: Cell | None = None) -> Iterable[tuple[Goal, int]]:
         """Yield what each objective is worth to a side as things stand, positive for its own. `mover` and `cell`:
@@ -124,7 +124,7 @@ class GoalChances:
         if goal.kind in (GoalKind.HOLD, GoalKind.REACH):
             standings = self._standings_of(goal)
             if mover is not None and cell is not None:
-                need = self._away(frozenset(goal.cells)).get(cell)
+                need = self.pace.away(self.battle, frozenset(goal.cells)).get(cell)
                 walked = standings[mover.id]._replace(cell=cell, need=need, now=0)
                 standings = standings | {mover.id: walked}
             if goal.kind is GoalKind.REACH:
@@ -143,7 +143,7 @@ class GoalChances:
 
     # -- places -------------------------------------------------------------------------------------------------------
 
-    def _reached(self, goal: Goal, standings: Mapping[str, Standing]) -> int:
+    def _reached(self, goal: Goal, standings: Mapping[FigureId, Standing]) -> int:
         found = [
             (self._gets_there(goal, one.id, standings), standings[one.id].turns() or 0)
             for one in concerned(self.battle, goal)
@@ -154,7 +154,7 @@ class GoalChances:
             [max(chance, IN_TIME) if chance and turns < last else chance for chance, turns in together], goal.count
         )
 
-    def _gets_there(self, goal: Goal, name: str, standings: Mapping[str, Standing]) -> int:
+    def _gets_there(self, goal: Goal, name: FigureId, standings: Mapping[FigureId, Standing]) -> int:
         figure = self.battle[name]
         if figure.life is Life.GONE:
             return WHOLE if figure.at in goal.cells else 0
@@ -167,20 +167,21 @@ class GoalChances:
         if turns is None or turns > self._turns_left(goal):
             return 0
         chance = _after(IN_REACH, TURN_ON_THE_WAY, turns) - min(100, here.need or 0)
-        chance = _after(chance, BESET, turns * min(MOST_AHEAD, self._besetting(goal, here, standings)))
+        if turns:
+            chance = _after(chance, BESET, turns * min(MOST_AHEAD, self._besetting(goal, here, standings)))
         ahead = sum(
             other.need is not None and other.need <= (here.need or 0) and self._fights(other.figure)
             for other in standings.values()
             if other.figure.side != goal.side
         )
         chance = _after(chance, AHEAD, min(MOST_AHEAD, ahead))
-        if self._is_barred(goal, here, standings):
+        if ahead and self._is_barred(goal, here, standings):
             chance = chance * BARRED // 100
-        if name in self.held:
+        if name in self._held_by_enemies:
             chance = chance * CAUGHT // 100
         return max(0, chance)
 
-    def _besetting(self, goal: Goal, here: Standing, standings: Mapping[str, Standing]) -> int:
+    def _besetting(self, goal: Goal, here: Standing, standings: Mapping[FigureId, Standing]) -> int:
         """Return how many enemies can be beside a figure within a turn."""
         distance = self.battle.grid.distance
         return sum(
@@ -189,13 +190,13 @@ class GoalChances:
             if other.figure.side != goal.side and self._fights(other.figure)
         )
 
-    def _is_barred(self, goal: Goal, one: Standing, standings: Mapping[str, Standing]) -> bool:
+    def _is_barred(self, goal: Goal, one: Standing, standings: Mapping[FigureId, Standing]) -> bool:
         """Whether an enemy of a figure stands where every way to the goal leads through."""
         narrow = chokepoints(self.battle, (one.cell,), frozenset(goal.cells))
         others = (other for other in standings.values() if other.figure.side != one.figure.side)
         return bool(narrow) and any(other.cell in narrow and self._fights(other.figure) for other in others)
 
-    def _held(self, goal: Goal, standings: Mapping[str, Standing]) -> int:
+    def _held(self, goal: Goal, standings: Mapping[FigureId, Standing]) -> int:
         """Enough friends are there at the end, and no enemy."""
         left = self._turns_left(goal)
         friends = []
@@ -244,10 +245,10 @@ class GoalChances:
         last = last_turn(self.battle, goal)
         return max(0, last - self.battle.clock.turn) if last else WHOLE
 
-    def _standings_of(self, goal: Goal) -> dict[str, Standing]:
+    def _standings_of(self, goal: Goal) -> dict[FigureId, Standing]:
         found = self._standings.get(goal)
         if found is None:
-            away, pace = self._away(frozenset(goal.cells)), self.pace
+            pace, away = self.pace, self.pace.away(self.battle, frozenset(goal.cells))
             found = self._standings[goal] = {
                 figure.id: Standing(
                     figure,
@@ -259,11 +260,6 @@ class GoalChances:
                 for figure in self.battle
             }
         return found
-
-    def _away(self, cells: frozenset[Cell]) -> Mapping[Cell, int]:
-        if cells not in self._aways:
-            self._aways[cells] = self.pace.away(self.battle, cells)
-        return self._aways[cells]
 
     # -- people -------------------------------------------------------------------------------------------------------
 
@@ -290,7 +286,8 @@ class GoalChances:
     def _restrained(self, goal: Goal) -> int:
         """Those who are held now are held for longer; the others may be caught."""
         chances = []
-        for figure, since in zip(concerned(self.battle, goal), caught(self.battle, self.rules, goal), strict=True):
+        for name, since in zip(goal.figures, caught(self.battle, self.rules, goal), strict=True):
+            figure = self.battle[name]
             if figure.life in (Life.DEAD, Life.GONE):
                 chances.append(0)
             elif since:
@@ -299,6 +296,11 @@ class GoalChances:
             else:
                 chances.append(NOT_YET_TAKEN)
         return _best(chances, goal.count)
+
+
+def _is_hostile(battle: Battle, hold: Hold) -> bool:
+    """Whether a hold is an enemy's; a friend may carry or drag a figure."""
+    return battle[hold.holder].side != battle[hold.held].side
 
 
 def _after(chance: int, percent: int, times: int) -> int:

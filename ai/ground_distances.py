@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from core.battle.battle import Battle
+from core.battle.grounds import ways_over
 from core.space.cell import Cell
-from core.space.terrain import key_of
-from core.space.ways import Ways, ways_of
+from core.space.ways import Ways
 
 MOST_KEPT = 64
 
 
 def away(battle: Battle, cells: frozenset[Cell]) -> Mapping[Cell, int]:
     """Return the points from each cell to the nearest of some, for cells with a way there; don't change them."""
-    return _away(ways_of(battle.grid, key_of(battle.terrain)), cells)
+    return _away(ways_over(battle), cells)
 
 
 @lru_cache(maxsize=MOST_KEPT)

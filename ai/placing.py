@@ -16,12 +16,11 @@ from ai.patience import danger_weight, patience
 from ai.profiles import Profile, puts_life_first
 from ai.tactics import Mover, Prospect, Pull, Reading, Stand, Sum
 from core.battle.counting import counted
+from core.battle.grounds import ways_over
 from core.battle.names import FigureId
 from core.play.position import Position, menu
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
-from core.space.terrain import key_of
-from core.space.ways import ways_of
 
 STEP = 150
 """The value of being one cell nearer to the enemy, in thousandths of a hit."""
@@ -253,7 +252,7 @@ class _Placing:
         """Return the nearest enemy by the distance that counts, and that distance in words: cells where the way is
         open, else the movement points it takes to get next to the enemy."""
         grid, blocked = self.battle.grid, self.friend_cells | {foe.at for foe in self.foes}
-        ways = ways_of(grid, key_of(self.battle.terrain))
+        ways = ways_over(self.battle)
         found: list[tuple[int, int, FigureId]] = []
         for other in self.foes:
             beside = {c for c in grid.neighbours(other.at) if c not in blocked and ways.cost(c)}
@@ -269,7 +268,7 @@ class _Placing:
         """The movement points it takes to get next to an enemy, from every cell, around bodies and friends."""
         if self._distances is None:
             grid = self.battle.grid
-            ways = ways_of(grid, key_of(self.battle.terrain))
+            ways = ways_over(self.battle)
             blocked = self.friend_cells | {foe.at for foe in self.foes}
             goals = {c for foe in self.foes for c in grid.neighbours(foe.at) if c not in blocked and ways.cost(c)}
             self._distances = ways.distances_past(goals, blocked)

@@ -39,7 +39,7 @@ class Worth:
     def change(self, after: Battle) -> dict[str, int]:
         """Return the changes by label, in thousandths of a hit, positive if good."""
         reading, sums = self.reading, dict[str, int]()
-        moved = after.holds != self.before.holds
+        moved, hurt = after.holds != self.before.holds, False
         still, now = _queued(after), after.figures
         others = (still ^ self._queued) - {self.actor}
         for name, old in self.before.figures.items():
@@ -57,6 +57,7 @@ class Worth:
                 continue
             moved = moved or (new.at, new.facing, new.posture, new.life) != (old.at, old.facing, old.posture, old.life)
             life, footing, arms = self._worth_of(old)
+            hurt = hurt or (new.hurt != old.hurt and name in self.aims.about)
             lived = self.life(new) - life
             if lived:
                 _add(sums, "harm to friends" if ours else "harm to enemies", sign * lived)
@@ -68,8 +69,9 @@ class Worth:
                     _add(sums, "arms" if ours else "enemies' arms", sign * armed)
         if moved and (placed := self.place(after) - self._place):
             _add(sums, "position", placed)
-        for label, value in self.aims.change(after).items():
-            _add(sums, label, value)
+        if moved or hurt:
+            for label, value in self.aims.change(after).items():
+                _add(sums, label, value)
         return sums
 
     def _may_still_do(self, foe: Figure) -> int:

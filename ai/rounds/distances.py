@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.grounds import ways_over
 from core.rulesets.rounds.gear.doors import CLOSED
 from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.reach import touches
@@ -36,7 +37,7 @@ def far_from(battle: Battle, figure: Figure, only: Figure | None = None) -> Mapp
 def way_to(battle: Battle, figure: Figure, target: Figure) -> tuple[Cell, ...]:
     """Return the squares by which a figure gets next to the target, in order; empty: it is there, or there is no
     way."""
-    ways, cost = ways_of(battle.grid, key_of(battle.terrain)), step_cost(battle, figure, tumbling=False)
+    ways, cost = ways_over(battle), step_cost(battle, figure, tumbling=False)
     found = reach(ways, figure.at, 0, FARTHEST, cost, lambda cell: False)
     beside = (path for cell, path in found.items() if touches(battle, cell, target.at))
     return min(beside, key=lambda path: (length_of(path, figure.at), path), default=())

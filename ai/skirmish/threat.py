@@ -12,6 +12,7 @@ from ai.strike import Strike
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.grounds import ways_over
 from core.battle.item import Item
 from core.battle.mark import Until
 from core.battle.names import FigureId
@@ -30,8 +31,8 @@ from core.rulesets.skirmish.turn.order import has_no_wits, rank
 from core.rulesets.skirmish.turn.phases import Phase
 from core.space.cell import Cell
 from core.space.grid import Arc
-from core.space.terrain import Cover, key_of
-from core.space.ways import Ways, ways_of
+from core.space.terrain import Cover
+from core.space.ways import Ways
 
 ROUGH_SHELTER = {Cover.NONE: 100, Cover.HALF: 60, Cover.MOST: 35}
 """What cover leaves of a shot, in percent: an estimate of the rules' -2 and -4 (missiles/lines.py), which matter more
@@ -163,7 +164,7 @@ class Threats(Attacks):
     @cached_property
     def ways(self) -> Ways:
         """The steps the ground allows."""
-        return ways_of(self.grid, key_of(self.battle.terrain))
+        return ways_over(self.battle)
 
     @cached_property
     def _views(self) -> Views:

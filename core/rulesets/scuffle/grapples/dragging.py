@@ -11,6 +11,7 @@ from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.events import Marked, MovedFreely, Walked
 from core.battle.figure import Figure
+from core.battle.grounds import ways_over
 from core.battle.mark import Mark
 from core.battle.names import FigureId
 from core.battle.whereabouts import cell_in_words, to_cell
@@ -55,8 +56,6 @@ from core.rulesets.skirmish.turn.hostile import Hostile
 from core.rulesets.skirmish.turn.phases import Moving, end_of_turn
 from core.space.cell import Cell
 from core.space.edges import reach
-from core.space.terrain import key_of
-from core.space.ways import ways_of
 
 STRONGER = 4
 """The STR advantage needed to drag someone against their will."""
@@ -174,7 +173,7 @@ def _reached(battle: Battle, figure: Figure, barred: frozenset[Cell]) -> dict[Ce
         points = None if there in barred else cost_of_a_hex(battle, figure, there)
         return None if points is None else (points, gait)
 
-    ways = ways_of(battle.grid, key_of(battle.terrain))
+    ways = ways_over(battle)
     return dict(reach(ways, figure.at, 0, dragging_points(battle, figure), cost, lambda _: False))
 
 
