@@ -116,7 +116,7 @@ class Aims:
     def _walked(self, figure: Figure, cell: Cell) -> Mapping[str, int]:
         key = figure.id, cell
         if key not in self._walks:
-            self._walks[key] = _by_label(self.side, self.chances.value(self.side, figure, cell))
+            self._walks[key] = _by_label(self.side, self.chances.value(self.side, figure.id, cell))
         return self._walks[key]
 
     @property

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ai.goal_chances import GoalSense, Pace
+from ai.goal_chances import GoalSense
+from ai.goal_places import Pace
 from ai.profiles import Profile
 from core.play.asking import Decision
 from core.play.position import Position

@@ -3,7 +3,7 @@ ai/rounds/pace.py."""
 
 from __future__ import annotations
 
-from ai.goal_chances import Pace
+from ai.goal_places import Pace
 from ai.ground_distances import away
 from core.battle.battle import Battle
 from core.battle.figure import Figure

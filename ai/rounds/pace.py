@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from ai.goal_chances import Pace
+from ai.goal_places import Pace
 from ai.ground_distances import away
 from ai.rounds.distances import ways_ajar
 from ai.rounds.slots import in_queue

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 import pytest
 
 from ai.aims import Aims
-from ai.goal_chances import GoalSense, Pace
+from ai.goal_chances import GoalSense
+from ai.goal_places import Pace
 from ai.ground_distances import away
 from core.battle.battle import Battle
 from core.battle.clock import Clock

@@ -6,7 +6,8 @@ from __future__ import annotations
 import pytest
 
 from ai.aims import Aims
-from ai.goal_chances import AT_ONCE, STAKE, WHOLE, GoalSense, Pace
+from ai.goal_chances import AT_ONCE, STAKE, GoalSense
+from ai.goal_places import WHOLE, Pace
 from ai.ground_distances import away
 from core.battle.battle import Battle
 from core.battle.clock import Clock

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ai.goal_chances import GoalSense, Pace
+from ai.goal_chances import GoalSense
+from ai.goal_places import Pace
 from ai.ground_distances import away
 from core.play.goals import GoalRules
 
