@@ -136,7 +136,7 @@ class GoalPlace:
         clear = WHOLE
         for one in standings.values():
             if one.side != self.goal.side and (comes := self._intrudes(one, guards)):
-                if one.need and self._is_barred(one, standings):
+                if not left and one.need and self._is_barred(one, standings):
                     comes = comes * BARRED // 100
                 clear = clear * (WHOLE - comes) // WHOLE
         return together_of(friends, self.goal.count) * clear // WHOLE

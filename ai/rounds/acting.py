@@ -58,20 +58,17 @@ class Acting(Attacking):
             found += self._in_a_grab(battle, slots)
         else:
             found += self._at(battle, slots, battle.foes(figure))
-            found += self._other_plans(battle, slots, window)
+            found += self._staying(battle, slots, window)
         if window is Window.TURN and self.aims.any:
-            found = [self._timed(plan, idle) for plan in found]
+            found = [self._timed(plan) for plan in found]
+        if slots and window not in (Window.RIPOSTE, Window.OPPORTUNITY) and not in_a_grab(battle, figure.id):
+            found += self._leading_on(battle, slots)
         return sorted(found, key=lambda plan: -plan.score)
 
-    def _timed(self, plan: Plan, idle: Choice) -> Plan:
-        """Return the plan with what its time costs objectives, if it leads nowhere."""
+    def _timed(self, plan: Plan) -> Plan:
+        """Return a plan that stays where it is, with what its time costs objectives: all that is left, but for acts."""
         order = plan.order
-        if isinstance(order, Act) and order.end is None:
-            spends = ACTIONS if order.full else order.cost
-        elif order == idle or isinstance(order, Delay):
-            spends = ACTIONS
-        else:
-            return plan
+        spends = order.cost if isinstance(order, Act) and not order.full else ACTIONS
         return plan._replace(sums=(*plan.sums, *self.time_spent(self.start, spends)))
 
     def free_moves(self, idle: Choice) -> list[Plan]:
@@ -91,18 +88,21 @@ class Acting(Attacking):
         rest = self.follow(self.start, slots[1:]).worth
         return Plan(order, ((BY_ITSELF, weight), (FOLLOWS, rest), *self.place(self.start)), aim)
 
-    def _other_plans(self, battle: Battle, slots: Slots, window: Window | None) -> Iterator[Plan]:
-        """Yield everything but attacks."""
+    def _staying(self, battle: Battle, slots: Slots, window: Window | None) -> Iterator[Plan]:
+        """Yield everything but attacks that leaves the figure as it is."""
         if not slots:
             return
         yield from self._prepared(battle, slots)
-        yield from self._handled(battle, slots)
         yield from self._helped(battle, slots)
+        if not slots[0] and window is Window.TURN:
+            yield from self._waiting(battle, slots)
+            yield from Firing(self).plans(battle, slots)
+
+    def _leading_on(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
+        """Yield what changes the figure's place or things; the value of the place counts the action already."""
+        yield from self._handled(battle, slots)
         if not slots[0]:
             yield from Going(self).plans(battle, slots)
-            if window is Window.TURN:
-                yield from self._waiting(battle, slots)
-                yield from Firing(self).plans(battle, slots)
 
     # -- offers -------------------------------------------------------------------------------------------------------
 

@@ -103,6 +103,21 @@ def test_long_before_it_little_is_sure() -> None:
     assert there > with_one_in_reach > 0
 
 
+def test_in_the_last_turn_a_figure_in_the_only_way_keeps_enemies_out() -> None:
+    walls = {Cell(10, row): "wall" for row in (0, 2)}
+    hold = replace(HOLD, cells=(DOOR, Cell(8, 1)))
+    pace = SENSE.pace._replace(now=lambda _, figure: 5)
+    last, before = (
+        [
+            GoalSense(GoalRules(), pace).of(replace(of, terrain=walls)).chance(hold)
+            for of in (battle(hold, turn=turn, ann=(8, 0), cy=at, ben=(12, 1)) for at in ((9, 1), (10, 1)))
+        ]
+        for turn in (8, 4)
+    )
+    assert last[0] < last[1]
+    assert before[0] == before[1], "there is time to come back"
+
+
 def test_a_guard_of_the_place_keeps_enemies_out() -> None:
     alone = chance(battle(HOLD, turn=7, ann=(8, 0), cy=(0, 0), ben=(12, 0)))
     assert chance(battle(HOLD, turn=7, ann=(8, 0), cy=(8, 1), ben=(12, 0))) > alone
@@ -156,6 +171,37 @@ def test_a_figure_that_is_held_hardly_gets_away() -> None:
     assert 0 < held < free
     aims = Aims(of, "blue", SENSE)
     assert aims.if_seized("ann") == free - held
+
+
+def test_a_friend_who_carries_a_figure_does_not_keep_it_from_its_goal() -> None:
+    of = battle(REACH, ann=(0, 0), cy=(0, 0), ben=(0, 0))
+    by_friend, by_enemy = (replace(of, holds=(Hold(holder, "ann", "pinned"),)) for holder in ("cy", "ben"))
+    alone = replace(REACH, figures=("ann",))
+    found = [chance(replace(one, goals=(alone,))) for one in (of, by_friend, by_enemy)]
+    assert found[0] == found[1] > found[2] > 0
+
+
+def test_of_two_who_must_be_there_together_the_slower_decides() -> None:
+    both = replace(REACH, count=2)
+    there, on_the_way = (chance(battle(both, ann=at, cy=(0, 2), ben=(50, 0))) for at in ((8, 0), (5, 0)))
+    alone = chance(battle(REACH, cy=(0, 2), ben=(50, 0)))
+    assert there == alone
+    assert alone * 9 // 10 < on_the_way < alone, "who is quicker has time"
+
+
+def test_long_before_the_end_friends_who_can_come_guard_a_place_as_well() -> None:
+    early, late = (
+        [chance(battle(HOLD, turn=turn, ann=(8, 0), cy=at, ben=(12, 0))) for at in ((8, 1), (4, 0))] for turn in (4, 8)
+    )
+    assert early[0] == early[1]
+    assert late[0] >= late[1]
+
+
+def test_of_several_to_be_held_the_living_count() -> None:
+    named = Goal("red", GoalKind.RESTRAIN, figures=("ben", "bo"), grip="pinned", turns=2, count=1)
+    of = battle(named, ann=(0, 0), ben=(0, 0), bo=(5, 0))
+    dead = downed(of, "ben", Life.DEAD)
+    assert chance(dead) == chance(of) > chance(downed(dead, "bo", Life.DEAD)) == 0
 
 
 def test_who_is_beset_gets_through_a_turn_less_likely() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ai.assessment import Assessment, Term
-from ai.misjudging import misjudged
+from ai.labels import Objective
+from ai.misjudging import OBVIOUS, misjudged
 from ai.profiles import profiles
 from core.battle.battle import Battle
 from core.battle.clock import Ending
@@ -46,6 +47,25 @@ def test_a_thing_is_misjudged_by_no_more_than_its_share() -> None:
         for one in misjudged(field(turn), NEAR, 50):
             (wrong,) = (term.value for term in one.terms if term.label == "misjudged")
             assert abs(wrong) <= 503
+
+
+def wrong_about(term: Term, most: int) -> int:
+    """By how much a term is misjudged at most, over many moments."""
+    alone = [Assessment.of(Pass(f"f{n}"), term) for n in range(6)]
+    found = (one for turn in range(1, 40) for one in misjudged(field(turn), alone, most))
+    return max((abs(term.value) for one in found for term in one.terms if term.label == "misjudged"), default=0)
+
+
+def test_an_objective_is_misjudged_only_by_those_who_misjudge_badly() -> None:
+    objective = Term(Objective("holding the place"), 1000)
+    assert wrong_about(objective, 99) == 0
+    assert 900 < wrong_about(objective, 100) <= 1000
+    assert wrong_about(Term("holding the place", 1000), 99) > 0
+
+
+def test_what_is_obvious_is_misjudged_no_more_for_being_more() -> None:
+    assert wrong_about(Term("harm", OBVIOUS // 2), 30) < wrong_about(Term("harm", OBVIOUS), 30)
+    assert wrong_about(Term("harm", OBVIOUS), 30) == wrong_about(Term("harm", 9 * OBVIOUS), 30)
 
 
 def test_the_score_is_still_the_sum_of_its_terms() -> None:

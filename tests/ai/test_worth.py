@@ -14,6 +14,7 @@ from ai.worth import ACTION, NEXT_TURN, Worth, terms_of
 from core.battle.battle import Battle
 from core.battle.clock import Clock, Slot
 from core.battle.figure import Figure
+from core.battle.goal import Goal, GoalKind
 from core.battle.hold import Hold
 from core.battle.names import Side
 from core.battle.posture import Life
@@ -158,3 +159,11 @@ def test_a_new_hold_is_reason_enough_to_look_at_all_places() -> None:
 
 def test_terms_are_in_a_fixed_order() -> None:
     assert terms_of({"harm": 2, "arms": -1}) == (Term("arms", -1), Term("harm", 2))
+
+
+def test_harm_to_an_enemy_who_is_wanted_alive_brings_the_objective_closer() -> None:
+    before = replace(battle(), goals=(Goal("red", GoalKind.ALIVE, figures=("ben",)),))
+    room = Room(before)
+    room.goal_sense = STILL._replace(pace=STILL.pace._replace(strength=lambda figure: 1000 - 100 * figure.hurt))
+    change = Worth(cast("Reading", room), "red", "ann").change(before.with_figure(replace(before["ben"], hurt=2)))
+    assert change["the objective"] > 0

@@ -115,7 +115,8 @@ def table(taken: Mapping[str, float]) -> Iterable[str]:
 
 
 def serve() -> None:
-    """Measure one turn for each line read, the name and the seed, and print its seconds."""
+    """Measure one turn for each line read, the name and the seed, and print its seconds. This file runs in the folder
+    of another version, so it imports nothing that only this one has."""
     what = kinds()
     for line in sys.stdin:
         name, _, seed = line.strip().rpartition(" ")

@@ -71,7 +71,8 @@ def middle(turn: Turn) -> float:
 
 
 def serve() -> None:
-    """Measure one battle for each line read, the name and the seed, and print its seconds."""
+    """Measure one battle for each line read, the name and the seed, and print its seconds. This file runs in the folder
+    of another version, so it imports nothing that only this one has."""
     what = kinds()
     for line in sys.stdin:
         name, _, seed = line.strip().rpartition(" ")

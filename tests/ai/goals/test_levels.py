@@ -48,3 +48,22 @@ def test_the_veteran_plays_to_win_the_scenario(game: str, least: int) -> None:
     right = [one.answer.right for one in found]
     missed = [one.position.id for one in found if not one.answer.right]
     assert 100 * sum(right) >= least * len(right) > 0, missed
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "goals-the-stone-can-wait",  # nobody guards a mark nine turns early
+        "goals-under-cover-till-the-bell",  # who is needed stays out of danger
+        "hold-the-runner",  # a hold keeps an enemy from the goal
+        "the-mark-and-not-the-shot",  # first to the mark, then the shot
+        "shoot-the-other-one",  # whom a shot would kill must live
+        "bring-the-courier-round",  # help counts for what the friend can do then
+        "open-the-door-and-through",  # a door in the way is opened
+        "bar-the-way-in",  # who stands in the only way in keeps enemies out
+    ],
+)
+def test_the_veteran_finds_what_one_part_of_the_estimate_is_for(name: str) -> None:
+    found = list(given([asked for asked in all_asked() if asked.position.id == name], ["veteran"]))
+    assert found
+    assert [one.answer.said for one in found if not one.answer.right] == []
