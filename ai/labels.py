@@ -53,7 +53,6 @@ DISPLAYED: Mapping[str, str] = {
     "action spent": "action cost",
     "barring the way": "blocking the way",
     "blows to expect": "melee risk",
-    "blows warded off": "melee attacks defended",
     "breaks in": "striking first",
     "committed to it": "commitment",
     "defence well made": "defence bonus",
@@ -86,7 +85,6 @@ DISPLAYED: Mapping[str, str] = {
     "struck at on the way": "attacks on the way",
     "the second blow": "second attack",
     "toward the goal": "nearing the objective",
-    "warded off": "attack defended",
     "what follows": "follow-up",
     "worth by itself": "effect of its own",
 }

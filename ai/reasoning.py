@@ -36,7 +36,7 @@ DANGERS = ("blows to expect", "shots to expect", "position")
 """The labels of terms about what enemies may do."""
 MISJUDGED = "misjudged"
 """The label of the error of the lower levels (misjudging.py)."""
-DEFENDED = "warded off"
+DEFENDED = "attack defended"
 """The label of what a defence saves."""
 FILLING = ("facing the enemy",)
 """Gains that are not worth a word beside an attack."""

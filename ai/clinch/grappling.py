@@ -107,21 +107,21 @@ class Grappling:
         return landing(score_of(assault).total, self.defences.score(assault))
 
     def _taking(self, battle: Battle, figure: Figure, foe: Figure) -> Iterator[Move]:
-        name, whom = figure.id, foe.id
-        hands = hands_for(battle, figure, whom)
-        old = hold_of(battle, name, whom)
+        name, opponent = figure.id, foe.id
+        hands = hands_for(battle, figure, opponent)
+        old = hold_of(battle, name, opponent)
         was = self.changes(battle, old) if old is not None else 0
         near = share_a_hex(figure, foe)
         if hands:
             for part in self._parts(battle, foe, old) if near else ():
-                order = Grapple(name, whom, len(hands), best_skill(battle, figure), part)
+                order = Grapple(name, opponent, len(hands), best_skill(battle, figure), part)
                 if self._may(battle, order):
-                    hold = Hold(name, whom, Grip.GRAPPLED, "", hands, part, None, order.skill, battle.clock.turn)
+                    hold = Hold(name, opponent, Grip.GRAPPLED, "", hands, part, None, order.skill, battle.clock.turn)
                     yield Move(order, self._lands(assault_by(battle, order)), self.changes(battle, hold) - was)
             for item in foe.held if old is None else ():
-                grab = GrabWeapon(name, whom, min(2, len(hands)), best_skill(battle, figure), item.id)
+                grab = GrabWeapon(name, opponent, min(2, len(hands)), best_skill(battle, figure), item.id)
                 if self._may(battle, grab):
-                    hold = Hold(name, whom, Grip.WEAPON, "", hands, item.id, None, grab.skill, battle.clock.turn)
+                    hold = Hold(name, opponent, Grip.WEAPON, "", hands, item.id, None, grab.skill, battle.clock.turn)
                     yield Move(grab, self._lands(assault_by(battle, grab)), self.changes(battle, hold) - HOLD // 2)
         for skill in SKILLED[:2]:
             yield from self._skilled(battle, figure, foe, skill, was)
@@ -152,26 +152,26 @@ class Grappling:
 
     def _following(self, battle: Battle, hold: Hold) -> Iterator[Move]:
         """Yield what may follow a hold. A figure that is out can only be strangled further."""
-        name, whom = hold.holder, hold.held
-        him = battle[whom]
+        name, opponent = hold.holder, hold.held
+        him = battle[opponent]
         if is_out(him):
-            strangling = Strangle(name, whom)
+            strangling = Strangle(name, opponent)
             if not is_over(battle, hold) and self._may(battle, strangling):
                 yield self._strangling(battle, hold, strangling)
             return
         ways: tuple[tuple[FollowUp, Callable[[Battle, Hold, FollowUp], Move]], ...] = (
-            (TakeDown(name, whom), self._taking_down),
-            (Pin(name, whom), self._pinning),
-            (Strangle(name, whom), self._strangling),
-            (Wrench(name, whom), self._wrenching),
-            (ForceDrop(name, whom), self._making_him_drop),
-            (Wrest(name, whom), self._wresting),
+            (TakeDown(name, opponent), self._taking_down),
+            (Pin(name, opponent), self._pinning),
+            (Strangle(name, opponent), self._strangling),
+            (Wrench(name, opponent), self._wrenching),
+            (ForceDrop(name, opponent), self._making_him_drop),
+            (Wrest(name, opponent), self._wresting),
         )
         for order, move in ways:
             if self._may(battle, order):
                 yield move(battle, hold, order)
-        for own in holds_by(battle, whom):
-            tear = TearOff(name, whom, own.held)
+        for own in holds_by(battle, opponent):
+            tear = TearOff(name, opponent, own.held)
             if own.held != name and self._may(battle, tear):
                 yield Move(tear, self._contest(battle, tear).won, self.changes(battle, own) + FREED)
 

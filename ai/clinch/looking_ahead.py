@@ -190,6 +190,6 @@ def _harm(sums: Iterable[tuple[str, int]]) -> int:
     return sum([value for label, value in sums if isinstance(label, AttackNow) or label in BLOWS])
 
 
-def _stops(harm: int, whom: Figure) -> int:
+def _stops(harm: int, hurt_figure: Figure) -> int:
     """Return the chance, in thousandths, that this much harm stops a figure: its share of the figure's life."""
-    return max(0, min(950, 1000 * harm // max(1000, life(whom))))
+    return max(0, min(950, 1000 * harm // max(1000, life(hurt_figure))))

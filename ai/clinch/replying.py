@@ -57,7 +57,7 @@ class Replying:
             if (defence := as_defence(choice)) is None:
                 found.append(self._weighed(Plan(choice, (), about.attacker)))
                 continue
-            sums = [("warded off", stake * self._chance(choice) // 1000)]
+            sums = [("attack defended", stake * self._chance(choice) // 1000)]
             if defence.way is Way.PARRY:
                 sums.append(("hand to parry with", -PARRIED))
             if defence.back:

@@ -181,8 +181,8 @@ class Striking:
             shot = shot_with(item)
             if shot is None:
                 continue
-            name, whom = figure.id, foe.id
-            plain: Shoot | Hurl = Hurl(name, whom, item.id) if shot.thrown else Shoot(name, whom, item.id)
+            name, opponent = figure.id, foe.id
+            plain: Shoot | Hurl = Hurl(name, opponent, item.id) if shot.thrown else Shoot(name, opponent, item.id)
             if self.book.refusal(battle, plain) is not None:
                 continue
             assault = assault_of_shot(battle, plain)

@@ -33,7 +33,7 @@ TERMS = {
     "the second blow": ("can strike twice", "only one attack"),
     "stopped": ("may stop an enemy's attack", "leaves an enemy's attack"),
     ATTACK_TO_COME: ("better attacks next turn", "worse attacks next turn"),
-    "warded off": ("may stop the attack", "less likely to stop the attack"),
+    "attack defended": ("may stop the attack", "less likely to stop the attack"),
     "hand to parry with": ("keeps a hand to parry again", "next parry with that hand is harder"),
     "step back": ("stands firm", "gives ground"),
     "extra effort": ("saves the effort", "costs extra effort"),

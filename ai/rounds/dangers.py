@@ -36,7 +36,7 @@ class Threat(NamedTuple):
 
 
 class Dangers:
-    """Who may come at whom in a battle."""
+    """Which figures may attack which in a battle."""
 
     def __init__(self, striking: Striking) -> None:
         self.striking = striking

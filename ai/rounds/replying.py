@@ -75,7 +75,7 @@ class Replying:
             rest = slots if free else slots[1:]
             then = tuple([one.at(rest[0]) for one in met]) if rest else ()
             left = defended(blow, held, then, self._cost(me, rest)).worth
-            sums = [("warded off", plain - left), ("action spent", -cost)]
+            sums = [("attack defended", plain - left), ("action spent", -cost)]
             if more := self._besides(assault, choice, blow, held, shield):
                 sums.append(("defence well made", more))
             found.append(Plan(choice, tuple(sums), assault.attacker.id))

@@ -39,7 +39,7 @@ TERMS = {
     "how it goes on": ("best over the next rounds", "worse over the next rounds"),
     "opens the way": ("may set up a combination", "sets up no combination"),
     "defence well made": ("a good defence pays off", "a good defence brings nothing more"),
-    "warded off": ("may stop the attack", "less likely to stop the attack"),
+    "attack defended": ("may stop the attack", "less likely to stop the attack"),
     "action spent": ("saves the action", "costs an action"),
 }
 """Each term as a reason for a choice, and against it."""

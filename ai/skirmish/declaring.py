@@ -49,7 +49,7 @@ def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
     if choice.wards_blows:
         put_off = DELAYED if profile.expects_reply and reading.alone(figure) else _delay_weight(reading)
         saved = _warded_off(reading, figure, declared) * _precious(figure)
-        yield Term("blows warded off", saved * put_off // 100)
+        yield Term("melee attacks defended", saved * put_off // 100)
         yield from _for_objectives(reading, figure, saved)
         yield Term("no blow of its own", -own_best(reading, figure))
     if choice.wards_shots:

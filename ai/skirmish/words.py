@@ -97,7 +97,7 @@ TERMS = {
     "smoke": ("the smoke helps own side", "the smoke hampers own side"),
     "masks": ("takes off a mask", "hampered by a mask"),
     "committed to it": ("keeps options open", "no change of mind later"),
-    "blows warded off": ("harder to hit in melee", "easier to hit in melee"),
+    "melee attacks defended": ("harder to hit in melee", "easier to hit in melee"),
     "no blow of its own": ("keeps the attack", "no attack this turn"),
     "shots dodged": ("harder to shoot", "easier to shoot"),
     "no attack of its own": ("keeps the attack", "no attack this turn"),

@@ -162,8 +162,8 @@ def _asks(position: Position, figure: FigureId) -> bool:
 
 def _aimed_at(ruleset: Ruleset, battle: Battle, order: Choice) -> tuple[FigureId, ...]:
     """The targets of an order: its target, or the figures in its area."""
-    if (whom := getattr(order, "target", None)) is not None:
-        return (whom,)
+    if (aimed_at := getattr(order, "target", None)) is not None:
+        return (aimed_at,)
     covered = footprint_of(ruleset.book, battle, order)
     cells = covered.full | covered.edge
     return tuple(figure.id for figure in battle.active() if not cells.isdisjoint(figure.cells)) if cells else ()

@@ -47,7 +47,7 @@ def of_who_has_set(attack: Attack) -> int:
 @pytest.mark.parametrize(
     ("order", "battle", "label", "rule", "other"),
     [
-        (Defend("ann"), EYE_TO_EYE, "blows warded off", of_who_defends, of_who_dodges),
+        (Defend("ann"), EYE_TO_EYE, "melee attacks defended", of_who_defends, of_who_dodges),
         (Dodge("ann"), BEFORE_A_BOW, "shots dodged", of_who_dodges, of_who_defends),
     ],
 )

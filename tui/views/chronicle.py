@@ -235,5 +235,5 @@ def _why(ruleset: Ruleset, before: Position, menu: Menu, choice: Choice) -> tupl
 
 def _counts(ruleset: Ruleset, battle: Battle, choice: Choice) -> bool:
     """Whether the target is a friend, or an enemy still in the fight."""
-    whom = battle[target(choice)]
-    return whom.side == battle[choice.figure].side or ruleset.pictures.portrait(battle, whom).fights(whom)
+    aimed_at = battle[target(choice)]
+    return aimed_at.side == battle[choice.figure].side or ruleset.pictures.portrait(battle, aimed_at).fights(aimed_at)

@@ -134,8 +134,8 @@ def _is_ours(battle: Battle, grip: Gripped, side: Side) -> bool:
 def _gripped(battle: Battle, grip: Gripped, own: Effect, *, several: bool) -> str:
     """Return a grip in words, with the one held if there are several enemies, and the holder if it is another
     figure."""
-    whom = f" {short_name(battle, grip.held)}" if several else ""
-    return f"{grip.how}{whom}" + ("" if grip.holder == own.figure else f" by {short_name(battle, grip.holder)}")
+    held_figure = f" {short_name(battle, grip.held)}" if several else ""
+    return f"{grip.how}{held_figure}" + ("" if grip.holder == own.figure else f" by {short_name(battle, grip.holder)}")
 
 
 def _freed(battle: Battle, seen: OrderOdds, own: Effect) -> list[tuple[str, float]]:

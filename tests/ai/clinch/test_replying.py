@@ -62,24 +62,34 @@ def thought(play: Play, reply: str) -> dict[str, int]:
     return dict(found.sums)
 
 
-WARDED, PARRIED, STEPPED, TRIED, FLAT = "warded off", "hand to parry with", "step back", "extra effort", "footing"
+DEFENDED, PARRIED, STEPPED, TRIED, FLAT = (
+    "attack defended",
+    "hand to parry with",
+    "step back",
+    "extra effort",
+    "footing",
+)
 
 
 @pytest.mark.parametrize(
     ("scene", "reply", "sums"),
     [
-        (kicked, "ben dodge attacker=ann", {WARDED: 647}),
-        (kicked, "ben dodge attacker=ann back", {WARDED: 1562, STEPPED: -150}),
-        (kicked, "ben parry attacker=ann hand=main skill=Brawling", {WARDED: 937, PARRIED: -120}),
-        (kicked, "ben parry attacker=ann hand=off back", {WARDED: 937, PARRIED: -120, STEPPED: -150}),
-        (kicked, "ben dodge attacker=ann effort", {WARDED: 1250, TRIED: -200}),
-        (partial(kicked, 9), "ben dodge attacker=ann effort", {WARDED: 230, TRIED: -200}),
-        (partial(kicked, 10), "ben dodge attacker=ann effort", {WARDED: 230, TRIED: -1000}),
+        (kicked, "ben dodge attacker=ann", {DEFENDED: 647}),
+        (kicked, "ben dodge attacker=ann back", {DEFENDED: 1562, STEPPED: -150}),
+        (kicked, "ben parry attacker=ann hand=main skill=Brawling", {DEFENDED: 937, PARRIED: -120}),
+        (kicked, "ben parry attacker=ann hand=off back", {DEFENDED: 937, PARRIED: -120, STEPPED: -150}),
+        (kicked, "ben dodge attacker=ann effort", {DEFENDED: 1250, TRIED: -200}),
+        (partial(kicked, 9), "ben dodge attacker=ann effort", {DEFENDED: 230, TRIED: -200}),
+        (partial(kicked, 10), "ben dodge attacker=ann effort", {DEFENDED: 230, TRIED: -1000}),
         (kicked, "ben pass", {}),
-        (shot, "ben dodge attacker=eve", {WARDED: 647}),
-        (shot, "ben dodge attacker=eve flat", {WARDED: 1562, FLAT: -1200}),
-        (partial(holding, Grip.GRAPPLED, "torso"), "ben dodge attacker=ann back", {WARDED: 1562, STEPPED: -1650}),
-        (partial(holding, Grip.WEAPON, "dee/broadsword"), "ben dodge attacker=ann back", {WARDED: 1562, STEPPED: -150}),
+        (shot, "ben dodge attacker=eve", {DEFENDED: 647}),
+        (shot, "ben dodge attacker=eve flat", {DEFENDED: 1562, FLAT: -1200}),
+        (partial(holding, Grip.GRAPPLED, "torso"), "ben dodge attacker=ann back", {DEFENDED: 1562, STEPPED: -1650}),
+        (
+            partial(holding, Grip.WEAPON, "dee/broadsword"),
+            "ben dodge attacker=ann back",
+            {DEFENDED: 1562, STEPPED: -150},
+        ),
     ],
 )
 def test_a_defence_by_how_likely_it_stops_and_by_what_it_costs(

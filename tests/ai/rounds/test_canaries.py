@@ -343,7 +343,7 @@ def defences(ruleset: Ruleset, toy: str, *, applies: bool) -> dict[str, int]:
     found = {}
     for one in thoughts(ruleset, play):
         for term in one.terms:
-            if term.label == "warded off":
+            if term.label == "attack defended":
                 found[one.choice.verb] = term.value
     return found
 

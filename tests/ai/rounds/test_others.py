@@ -73,7 +73,7 @@ def part(plan: Assessment, label: str) -> int:
 @pytest.mark.rule("C-dodge-06")
 def test_a_dodge_is_worth_more_to_who_can_still_parry() -> None:
     fresh, tired = dodge_of(ben(things=SWORD)), dodge_of(ben(things=SWORD, marks=SPENT))
-    assert part(fresh, "warded off") > part(tired, "warded off")
+    assert part(fresh, "attack defended") > part(tired, "attack defended")
 
 
 @pytest.mark.rule("C-dodge-01")

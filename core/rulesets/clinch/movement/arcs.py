@@ -121,8 +121,8 @@ def arc_of(battle: Battle, figure: Figure, other: Figure) -> Arc:
 def take_bearing(scene: Scene, figure: FigureId, other: FigureId, direction: int) -> None:
     """Record that `figure` has `other`, in its hex, in `direction`, and `other` has `figure` in the opposite one."""
     opposite = (direction + len(ARCS) // 2) % len(ARCS)
-    for one, whom, way in ((figure, other, direction), (other, figure, opposite)):
-        scene.tell(Marked(("G-move-11",), one, Mark(Marks.BEARING, "G-move-11", way, whom)))
+    for one, opposite_figure, way in ((figure, other, direction), (other, figure, opposite)):
+        scene.tell(Marked(("G-move-11",), one, Mark(Marks.BEARING, "G-move-11", way, opposite_figure)))
 
 
 @rule("G-move-11")

@@ -154,8 +154,8 @@ _TIMES = {Pace.ONE: "", Pace.RAPID: " twice", Pace.BOTH: " with each hand"}
 @wording(of=Strike)
 def said_of_a_blow(battle: Battle, order: Strike) -> str:
     """`thrusts at Mara's vitals from the rear with the knife`."""
-    whom = "{target}" if order.part is Part.TORSO else "{target}'s {part}"
+    aimed_at = "{target}" if order.part is Part.TORSO else "{target}'s {part}"
     side = _FROM[arc_of(battle, battle[order.target], battle[order.figure])]
     sly = f", deceptive -{order.deceit}" if order.deceit else ""
-    said = f"{_SAID[order.blow]} {whom}{side}[ with {{the item}}]{_TIMES[order.pace]}{sly}"
+    said = f"{_SAID[order.blow]} {aimed_at}{side}[ with {{the item}}]{_TIMES[order.pace]}{sly}"
     return filled_in(battle, order, said)

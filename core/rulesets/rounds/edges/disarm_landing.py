@@ -105,9 +105,9 @@ def may_be_sent(
 
 
 @rule("C-edge-improved-disarm-04", "C-edge-improved-disarm-05")
-def _caught(scene: Scene, target: FigureId, what: ItemId, whom: FigureId) -> Procedure[None]:
+def _caught(scene: Scene, target: FigureId, what: ItemId, receiver: FigureId) -> Procedure[None]:
     """The item is in the catcher's hand; with the optional rule only on a successful Quickness test."""
-    catcher, item = scene.battle[whom], scene.battle[target].item(what)
+    catcher, item = scene.battle[receiver], scene.battle[target].item(what)
     assert item is not None
     scene.tell(LeftLying(("C-edge-improved-disarm-04",), target, what, catcher.at))
     if CATCH in scene.battle.options:
@@ -115,7 +115,7 @@ def _caught(scene: Scene, target: FigureId, what: ItemId, whom: FigureId) -> Pro
         wanted = target_number(ROUTINE, "catch", CATCH)
         if not (yield from attempt(scene, CATCH, effort=effort, target=wanted, why="check to catch the item")).passed:
             return
-    scene.tell(PickedUp(("C-edge-improved-disarm-04",), whom, what, catcher.at, *with_it(catcher, item)))
+    scene.tell(PickedUp(("C-edge-improved-disarm-04",), receiver, what, catcher.at, *with_it(catcher, item)))
 
 
 @rule("C-edge-improved-disarm-04", "C-edge-ranged-disarm-04", "C-grid-10")

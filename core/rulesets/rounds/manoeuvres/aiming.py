@@ -235,8 +235,8 @@ def _at(mark: Mark) -> FigureId | Cell:
 
 def _is_at(mark: Mark, effort: Effort) -> bool:
     """Whether a test is against the target of an aim, or about its square."""
-    whom = effort.against.id if effort.against is not None else None
-    return _at(mark) in (whom, *effort.at)
+    opponent = effort.against.id if effort.against is not None else None
+    return _at(mark) in (opponent, *effort.at)
 
 
 @question("C-aim-01", "C-edge-pair-29")

@@ -156,12 +156,14 @@ def _total(
     """Roll for one side. `over` is the initiator's roll, if this side resists it: an equal total holds, and so does any
     total against a fumble."""
     tally = score(effort).and_then(*more.lines)
-    whom = effort.against.id if effort.against is not None else None
+    opponent = effort.against.id if effort.against is not None else None
     wanted = 0 if over is None else over.total - tally.total
     need = at_least(wanted, tally.total)
     shown, alone = (None, None) if over is None else (need, alone_by(at_least(wanted), _both))
     name = effort.figure.id
-    faces = yield from two_dice(scene, *rules, why=why, figure=name, target=whom, need=shown, tally=tally, alone=alone)
+    faces = yield from two_dice(
+        scene, *rules, why=why, figure=name, target=opponent, need=shown, tally=tally, alone=alone
+    )
     total, first = sum(faces) + tally.total, over is None
     botched = yield from fumbled(scene, effort, faces)
     held = over is None or over.botched is not None or (botched is None and total >= over.total)
@@ -170,5 +172,5 @@ def _total(
     said = ("holds" if held else "fails") if over is not None else ""
     if botched is not None:
         said = "fumbles"
-    scene.tell(Tested(rules, why, name, whom, need, tally, faces, passed, said, warded, first))
+    scene.tell(Tested(rules, why, name, opponent, need, tally, faces, passed, said, warded, first))
     return _Rolled(total, sum(faces[:2]), botched)

@@ -123,15 +123,15 @@ def attempt(
     tally = as_needed(bonuses, target)
     needed = -tally.total
     need = at_least(needed, bonuses.total)
-    whom = effort.against.id if effort.against is not None else None
+    opponent = effort.against.id if effort.against is not None else None
     name = effort.figure.id
     alone = None if to_the_point else alone_by(at_least(needed))
     faces = yield from two_dice(
-        scene, *rules, why=why, figure=name, target=whom, need=need, tally=tally, alone=alone, against=target
+        scene, *rules, why=why, figure=name, target=opponent, need=need, tally=tally, alone=alone, against=target
     )
     margin = need.margin(sum(faces))
     degree = yield from _degree(scene, effort, faces, margin)
-    told = Tested(rules, why, name, whom, need, tally, faces, degree.succeeds, degree.label, against=target)
+    told = Tested(rules, why, name, opponent, need, tally, faces, degree.succeeds, degree.label, against=target)
     if wards is not None:
         told = replace(told, warded=wards(margin))
     scene.tell(told)

@@ -98,9 +98,9 @@ def make(scene: Scene, move: Move, why: Attempt, *rules: RuleId) -> Procedure[bo
     """Roll to hit, counter, roll STR. Return whether the move succeeds; its effect and the end of the action are the
     caller's."""
     attack = move.attack
-    who, whom = attack.attacker.id, attack.target.id
-    if attack.kind is Kind.HTH and between(scene.battle, who, whom) is Entry.SHARING:
-        step_between(scene, who, whom, "hth_attack", "H-grapple-01")
+    mover, opponent = attack.attacker.id, attack.target.id
+    if attack.kind is Kind.HTH and between(scene.battle, mover, opponent) is Entry.SHARING:
+        step_between(scene, mover, opponent, "hth_attack", "H-grapple-01")
     yield from scene.keep_up(MoveBegun(attack))
     dice, needed, tally = aim_of_move(scene.book, move)
     tested = yield from trial(
@@ -108,8 +108,8 @@ def make(scene: Scene, move: Move, why: Attempt, *rules: RuleId) -> Procedure[bo
         *rules,
         "H-move-02",
         why=why,
-        figure=who,
-        target=whom,
+        figure=mover,
+        target=opponent,
         need=needed,
         tally=tally,
         dice=dice,
@@ -117,25 +117,25 @@ def make(scene: Scene, move: Move, why: Attempt, *rules: RuleId) -> Procedure[bo
         alone=turning_points(attack, dice),
     )
     if not tested.passed:
-        came_to_nothing(scene, who, whom, "move_fails", "H-move-04")
+        came_to_nothing(scene, mover, opponent, "move_fails", "H-move-04")
         yield from fumble(scene, attack, dice, tested.total)
         return False
     if (yield from countered(scene, move)):
-        came_to_nothing(scene, who, whom, "countered", "H-counter-06")
+        came_to_nothing(scene, mover, opponent, "countered", "H-counter-06")
         return False
     strength = strength_of_move(scene.book, scene.battle, move)
     works = yield from check(
         scene,
-        scene.battle[who],
+        scene.battle[mover],
         strength,
         "H-move-03",
         why=Attempt("pits STR against"),
-        target=whom,
+        target=opponent,
         passed="succeeds",
         failed="not strong enough",
     )
     if not works:
-        came_to_nothing(scene, who, whom, "move_fails", "H-move-04")
+        came_to_nothing(scene, mover, opponent, "move_fails", "H-move-04")
     return works
 
 
@@ -145,10 +145,10 @@ def _outcome(attack: Attack, dice: Dice, total: int, *, passed: bool) -> str:
     return "miss and fumble" if drops(attack, dice, total) or breaks(attack, dice, total) else "miss"
 
 
-def came_to_nothing(scene: Scene, who: FigureId, whom: FigureId, event: str, *rules: RuleId) -> None:
+def came_to_nothing(scene: Scene, mover: FigureId, opponent: FigureId, event: str, *rules: RuleId) -> None:
     """The hold is unchanged, which is a step of its state machine."""
-    if GRIPS.allows(grip(scene.battle, who, whom), event):
-        step_grip(scene, who, whom, event, *rules)
+    if GRIPS.allows(grip(scene.battle, mover, opponent), event):
+        step_grip(scene, mover, opponent, event, *rules)
 
 
 @upkeep("H-base-18", of=MoveBegun, switch="H-base-18")
