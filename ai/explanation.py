@@ -60,16 +60,16 @@ def _subject(battle: Battle, assessment: Assessment) -> str:
 
 
 def _foremost(assessment: Assessment) -> Iterable[str]:
-    """The reasons the subject does not say, most important first: the first of every kind before the second of
-    any."""
+    """The reasons the subject does not say, most important first: the one that decided, then the first of every kind
+    before the second of any."""
     does = _does(assessment)
-    seen, ranked = Counter[Kind](), list[tuple[int, int, str]]()
+    seen, ranked = Counter[Kind](), list[tuple[bool, int, int, str]]()
     for reason in assessment.reasons:
         if not _is_said(reason, does):
-            ranked.append((seen[reason.kind], FIRST.index(reason.kind), reason.words))
+            ranked.append((not reason.decides, seen[reason.kind], FIRST.index(reason.kind), reason.words))
             seen[reason.kind] += 1
-    ranked.sort(key=lambda one: one[:2])
-    return dict.fromkeys(words for _, _, words in ranked)
+    ranked.sort(key=lambda one: one[:3])
+    return dict.fromkeys(words for *_, words in ranked)
 
 
 def _does(assessment: Assessment) -> str:

@@ -29,8 +29,9 @@ class Kind(StrEnum):
 
 
 class Reason(NamedTuple):
-    """One reason. `value` and `chance` in thousandths (of a hit, of certainty); `figures` and `cell`: what it is
-    about."""
+    """One reason. `value` and `chance` in thousandths (of a hit, of certainty); `figures` and `cell`: what it is about;
+    `term`: the label of the term it tells, of attacks of this turn "attack" (deciding.py); `decides`: that term gives
+    the choice most of its lead."""
 
     kind: Kind
     words: str
@@ -38,3 +39,5 @@ class Reason(NamedTuple):
     figures: tuple[FigureId, ...] = ()
     cell: Cell | None = None
     chance: int | None = None
+    term: str = ""
+    decides: bool = False

@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from ai.assessment import Assessment, Term
+from ai.deciding import ATTACK, Decider, by_label, decider, end_of, kind_of, of_another_kind
 from ai.labels import Attack, AttackNow, display
 from ai.phrases import average, joined, less_to_gain
 from ai.reason import Kind, Reason
@@ -18,7 +19,6 @@ from core.play.position import Position
 from core.play.replies import let_it_pass
 from core.play.ruleset import Ruleset
 from core.play.spoken import base_form
-from core.space.cell import Cell
 from core.space.grid import Arc
 
 NOTABLE = 100
@@ -30,8 +30,6 @@ BUDGET = 300
 MOST_ATTACKS = 6
 """How many attacks after a move are compared."""
 MOST_FEARED = 2
-ATTACK = "attack"
-"""The common label, in comparisons, of all terms about attacks."""
 DANGERS = ("blows to expect", "shots to expect", "position")
 """The labels of terms about what enemies may do."""
 MISJUDGED = "misjudged"
@@ -79,6 +77,7 @@ SAID = {
     "harm to enemies": ("hurts the enemy", "hurts the enemy less"),
     "shots to follow": ("better follow-up shots", "worse follow-up shots"),
     MISJUDGED: ("overrates this", "underrates this"),
+    ATTACK: ("leads to an attack", "no attack"),
 }
 """Each term as a reason for a choice, and against it."""
 WORSE = {
@@ -89,6 +88,8 @@ WORSE = {
 """Terms that are said in another way where two choices are compared."""
 UNDERRATED = "underrates that"
 NOTHING_BETTER = "nothing better to do"
+SPEAKS_FOR = (Kind.HOPE, Kind.GAIN, Kind.TEMPTED)
+"""What a reason for a choice may be."""
 
 
 def reasoned(
@@ -97,30 +98,6 @@ def reasoned(
     """Return the best `top` of `found` with their reasons. `found` is all that is known, best first."""
     reasoning = _Reasoning(ruleset, position, words)
     return [one._replace(reasons=tuple(reasoning.of(one, found))) for one in found[:top]]
-
-
-def of_another_kind(position: Position, one: Assessment, found: Iterable[Assessment]) -> Assessment | None:
-    """The best of `found` that differs from `one` in verb, enemy, or side of the enemy; None: there is none."""
-    kind = kind_of(position, one)
-    return next((other for other in found if kind_of(position, other) != kind), None)
-
-
-def kind_of(position: Position, one: Assessment) -> tuple[str, str, str]:
-    """The kind of a choice: verb, target, and the side of the target that a move leads to."""
-    choice, battle = one.choice, position.battle
-    target = one.aim or str(getattr(choice, "target", "") or "")
-    cell = end_of(position, choice)
-    if one.aim and cell is not None and battle.grid.distance(cell, battle[target].at) == 1:
-        return choice.verb, target, battle.grid.arc(battle[target].at, battle[target].facing, cell).name
-    return choice.verb, target, ""
-
-
-def end_of(position: Position, choice: Choice) -> Cell | None:
-    """Where a move ends; None: not a move."""
-    path = getattr(choice, "path", None)
-    if path is None or choice.figure not in position.battle.figures:
-        return None
-    return path[-1] if path else position.battle[choice.figure].at
 
 
 class _Reasoning:
@@ -132,8 +109,20 @@ class _Reasoning:
         self.battle = position.battle
         self.words = words
 
-    def of(self, one: Assessment, found: Sequence[Assessment]) -> Iterator[Reason]:
-        """The reasons for one choice: the order, the attack it is for, gains and costs, risks, the best alternative."""
+    def of(self, one: Assessment, found: Sequence[Assessment]) -> list[Reason]:
+        """The reasons for one choice. The term that decided is told in any case, unless it is hardly any."""
+        reasons = [*self._of(one, found)]
+        decided = decider(self.position, one, found)
+        if decided is None or decided.mine - decided.its <= DECISIVE:
+            return reasons
+        for number, reason in enumerate(reasons):
+            if reason.term == decided.label and reason.kind in SPEAKS_FOR:
+                reasons[number] = reason._replace(decides=True)
+                return reasons
+        return [*reasons, self._decided(one, decided)._replace(decides=True)]
+
+    def _of(self, one: Assessment, found: Sequence[Assessment]) -> Iterator[Reason]:
+        """The order, the attack it is for, gains and costs, risks, the best alternative."""
         choice = one.choice
         yield Reason(Kind.DOES, self.words.doing(choice), one.score, (choice.figure,), end_of(self.position, choice))
         hope = self._hope(one)
@@ -175,7 +164,8 @@ class _Reasoning:
             roll = first_roll(self.ruleset, self.position, one.choice, unanswered=True)
             if roll is None:
                 return None
-            return self._attack(self.position, one.choice, roll, self._outlook(self.position, one.choice))
+            now = self._attack(self.position, one.choice, roll, self._outlook(self.position, one.choice))
+            return now._replace(term=_of_attack(one))
         best: tuple[Position, Choice, Roll, OrderOdds] | None = None
         seen = 0
         for then, attack in self.words.attacks(one.choice, one.aim):
@@ -188,7 +178,8 @@ class _Reasoning:
         if best is None:
             return None
         then, attack, roll, odds = best
-        return self._attack(then, attack, roll, odds, one.aim if self.words.still_moves(one.aim) else "")
+        hope = self._attack(then, attack, roll, odds, one.aim if self.words.still_moves(one.aim) else "")
+        return hope._replace(term=_of_attack(one))
 
     def _attack(self, then: Position, attack: Choice, roll: Roll, odds: OrderOdds, moves: FigureId = "") -> Reason:
         """`moves`: the target, if it may still move away."""
@@ -231,14 +222,15 @@ class _Reasoning:
             return
         kind = Kind.GAIN if gain > 0 else Kind.COST
         if end is None:
-            yield Reason(kind, PULL_ALONE[pull.label][gain < 0], gain)
+            yield Reason(kind, PULL_ALONE[pull.label][gain < 0], gain, term=pull.label)
             return
         foe, away = pull.away(end)
         near = self.battle[foe]
         if end in near.cells:
-            yield Reason(kind, f"enters {near.short_name}'s {self.battle.grid.cell_words[0]}", gain, (foe,), end)
-            return
-        yield Reason(kind, PULL[pull.label][gain < 0].format(away), gain, (foe,), end)
+            words = f"enters {near.short_name}'s {self.battle.grid.cell_words[0]}"
+        else:
+            words = PULL[pull.label][gain < 0].format(away)
+        yield Reason(kind, words, gain, (foe,), end, term=pull.label)
 
     def _terms(self, one: Assessment, told: str, filling: tuple[str, ...]) -> Iterator[Reason]:
         """The other terms of some weight, best first, but for the one that is `told` already and gains that are only
@@ -251,7 +243,8 @@ class _Reasoning:
                 and (term.value < 0 or term.label not in filling)
             ):
                 kind = Kind.GAIN if term.value > 0 else Kind.COST
-                yield Reason(kind, self._spared(one.choice, term) or self._meaning(term), term.value)
+                words = self._spared(one.choice, term) or self._meaning(term)
+                yield Reason(kind, words, term.value, term=term.label)
 
     def _spared(self, choice: Choice, term: Term) -> str:
         """What a figure would take without the defence that the term is about; empty if it is about something else, or
@@ -294,12 +287,32 @@ class _Reasoning:
         other = of_another_kind(self.position, one, (other for other in found if other is not one))
         if other is None or other.choice.figure != one.choice.figure or other.score > one.score:
             return None
-        if other.choice.is_pass or (why := self._worse(one, other)) is None:
+        if other.choice.is_pass or (worse := self._worse(one, other)) is None:
             return None
+        return self._tempted(one, other, *worse)
+
+    def _tempted(self, one: Assessment, other: Assessment, why: str, term: str) -> Reason:
         cell = end_of(self.position, other.choice)
         named = tuple(name for name in (kind_of(self.position, other)[1],) if name in self.battle.figures)
         words = f"rather than {self._named(one, other)}: {why}"
-        return Reason(Kind.TEMPTED, words, other.score - one.score, named, cell)
+        return Reason(Kind.TEMPTED, words, other.score - one.score, named, cell, term=term)
+
+    def _decided(self, one: Assessment, decided: Decider) -> Reason:
+        """The term that decided, where nothing else tells it: a gain, or less of a loss than the other choice has."""
+        label, mine, its, other = decided
+        if mine > 0:
+            return Reason(Kind.GAIN, self._meaning(Term(label, mine)), mine, term=label)
+        return self._tempted(one, other, self._against(other, label, its - mine), label)
+
+    def _against(self, other: Assessment, label: str, loss: int) -> str:
+        """What a term says against the other choice. `loss`: how much less it is worth there, below 0."""
+        if label == MISJUDGED:
+            return UNDERRATED
+        if label in DANGERS:
+            feared = [risk for risk in self.words.risks(other.choice) if risk.hits >= NOTABLE]
+            names = [self.battle[name].short_name for name in dict.fromkeys(risk.foe for risk in feared)]
+            return f"within reach of {joined(names)}" if names else "more dangerous"
+        return WORSE.get(label) or self._meaning(Term(label, loss))
 
     def _named(self, one: Assessment, other: Assessment) -> str:
         """The other choice, beside the first: as little as tells them apart."""
@@ -308,40 +321,32 @@ class _Reasoning:
         if cell is None or choice.verb != one.choice.verb:
             return base_form(self.words.doing(choice))
         if not other.aim:
-            return f"move {to_cell(battle, cell, choice.figure)}"
+            return f"move {to_cell(battle, cell, choice.figure)}" if cell != battle[choice.figure].at else "stay"
         side = kind_of(self.position, other)[2] if self.ruleset.pictures.faces else ""
         at = {Arc.SIDE.name: "'s flank", Arc.REAR.name: "'s rear"}.get(side, "")
         return f"attack {battle[other.aim].short_name}{at} from {cell_in_words(battle, cell, choice.figure)}"
 
-    def _worse(self, one: Assessment, other: Assessment) -> str | None:
-        """The weightiest term against the other choice; None if a gain of the first says it already, or if it is just
-        as good."""
-        mine, its = _by_label(one.terms), _by_label(other.terms)
+    def _worse(self, one: Assessment, other: Assessment) -> tuple[str, str] | None:
+        """The weightiest term against the other choice, in words and by its label; None if a gain of the first says it
+        already, or if it is just as good."""
+        mine, its = by_label(one.terms), by_label(other.terms)
         losses = {label: its.get(label, 0) - mine.get(label, 0) for label in {**mine, **its}}
         label, loss = min(losses.items(), key=lambda one: one[1], default=("", 0))
         if loss > -DECISIVE:
-            return None if other.score == one.score else "slightly worse"
+            return None if other.score == one.score else ("slightly worse", "")
         if label == MISJUDGED:
-            return UNDERRATED if mine.get(label, 0) < -its.get(label, 0) else SAID[MISJUDGED][0]
+            under = mine.get(label, 0) < -its.get(label, 0)
+            return (UNDERRATED if under else SAID[MISJUDGED][0]), label
         if label == ATTACK:
             if end_of(self.position, other.choice) is not None and not other.aim:
-                return "no target from there"
-            return less_to_gain(its[label], mine.get(label, 0)) if its.get(label) else "no attack"
-        if label in DANGERS:
-            feared = [risk for risk in self.words.risks(other.choice) if risk.hits >= NOTABLE]
-            names = [self.battle[name].short_name for name in dict.fromkeys(risk.foe for risk in feared)]
-            return f"within reach of {joined(names)}" if names else "more dangerous"
+                return "no target from there", label
+            return (less_to_gain(its[label], mine.get(label, 0)) if its.get(label) else "no attack"), label
         if label == "harm to enemies":
-            return less_to_gain(its.get(label, 0), mine.get(label, 0))
-        if loss == -mine.get(label, 0) or (mine.get(label, 0) > NOTABLE and self._has_words(label)):
-            return None
-        return WORSE.get(label) or self._meaning(Term(label, loss))
+            return less_to_gain(its.get(label, 0), mine.get(label, 0)), label
+        told = loss == -mine.get(label, 0) or (mine.get(label, 0) > NOTABLE and self._has_words(label))
+        return None if told and label not in DANGERS else (self._against(other, label, loss), label)
 
 
-def _by_label(terms: Iterable[Term]) -> dict[str, int]:
-    """The terms summed by label; all about attacks are one."""
-    sums: dict[str, int] = {}
-    for term in terms:
-        label = ATTACK if isinstance(term.label, Attack) else term.label
-        sums[label] = sums.get(label, 0) + term.value
-    return sums
+def _of_attack(one: Assessment) -> str:
+    """The label of the term about the attack a choice makes, or is for."""
+    return ATTACK if ATTACK in by_label(one.terms) else "harm to enemies"

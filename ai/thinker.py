@@ -11,12 +11,13 @@ from itertools import chain, islice
 from ai import ordering, placing
 from ai.assessment import Assessment, ranked
 from ai.characters import tempered
+from ai.deciding import of_another_kind
 from ai.foresight import Replies, followed_up, foreseen
 from ai.gc_tuning import uncollected
 from ai.misjudging import misjudged
 from ai.placing import MOST_NAMED
 from ai.profiles import Profile
-from ai.reasoning import of_another_kind, reasoned
+from ai.reasoning import reasoned
 from ai.rollout import Others
 from ai.tactics import Foreseeing, Manner, Planning, Reading, Tactics
 from core.battle.battle import Battle
@@ -28,7 +29,7 @@ from core.records import record
 
 MOVING = (Manner.PLACES, Manner.MOVE_ORDER, Manner.DECLARATIONS)
 """Decisions that are looked through before the outcome of a move is known."""
-MOST_LOOKED_AT = 400
+MOST_LOOKED_AT = 1000
 """How many moves are searched for one of another kind than the best, to explain why not that one."""
 
 

@@ -176,5 +176,5 @@ class Going:
                 then = replace(battle, terrain={**battle.terrain, cell: OPEN})
                 then = then.with_figure(after_actions(then[self.name], 1))
                 rest = weighing.follow(then, slots[1:])
-                closer = ("closing in", weighing.pull * ROUGHLY_AJAR if nearer else 0)
+                closer = (weighing.pull_label, weighing.pull * ROUGHLY_AJAR if nearer else 0)
                 yield Plan(WorkDoor(self.name, cell), (closer, (FOLLOWS, rest.worth), *weighing.place(then)))

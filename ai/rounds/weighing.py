@@ -41,6 +41,8 @@ from core.space.cell import Cell
 
 FOLLOWS = ATTACK_AFTER_IT
 """The label of what may follow an order."""
+MOVING_UP = "moving up to shoot"
+"""The label of the distance term of a figure that shoots."""
 STEP = 140
 """The value of being a metre nearer to the enemy."""
 RESTLESS = 8
@@ -230,11 +232,16 @@ class Weighing:
         sums: list[Sum] = [("position", -feared * self.danger * self.calm // 10000)]
         sums.append((ATTACK_TO_COME, hoped * soon * self.profile.gain // 10000))
         if battle.foes(figure) and not (self.shoots and hoped and battle.clock.turn < LONGEST):
-            sums.append(("closing in", -self.far(figure.at) * self.pull))
+            sums.append((self.pull_label, -self.far(figure.at) * self.pull))
         sums += [*self.aims.after(battle, figure), *self.aims.risk_after(battle, figure, feared, life(figure))]
         found = [one for one in sums if one[1]]
         self._places[id(battle)] = battle, found
         return found
+
+    @property
+    def pull_label(self) -> str:
+        """The label of the distance term. For a figure that shoots it is nothing wherever there is a target."""
+        return MOVING_UP if self.shoots and self.start.clock.turn < LONGEST else "closing in"
 
     def far(self, cell: Cell) -> int:
         """Return the metres from a square to an enemy's side, through closed doors too."""

@@ -9,6 +9,7 @@ from ai.labels import ATTACK_TO_COME
 from ai.rounds.dangers import Threat
 from ai.rounds.distances import far_from
 from ai.rounds.reading import Reading
+from ai.rounds.weighing import MOVING_UP
 from ai.tactics import Pull, Risk
 from core.battle.names import FigureId
 from core.battle.record import replace
@@ -40,6 +41,7 @@ TERMS = {
     "opens the way": ("may set up a combination", "sets up no combination"),
     "defence well made": ("a good defence pays off", "a good defence brings nothing more"),
     "attack defended": ("may stop the attack", "less likely to stop the attack"),
+    MOVING_UP: ("moves up to a target", "moves away from any target"),
     "action spent": ("saves the action", "costs an action"),
 }
 """Each term as a reason for a choice, and against it."""
@@ -106,11 +108,13 @@ class Words:
         return known[value < 0] if known else ""
 
     def pull(self, choice: Choice) -> Pull | None:
-        """Return the way to the nearest enemy in metres, on the figure's own turn."""
+        """Return the way to the nearest enemy in metres, on the figure's own turn; for who shoots it does not count."""
         asked = self.position.waiting
         acts = isinstance(asked, Decision) and isinstance(asked.about, ActingMoment)
         figure, acting = self.battle.figures.get(choice.figure), self.reading.acting
         if not acts or figure is None or not acting.pull or not self.battle.foes(figure):
+            return None
+        if acting.pull_label == MOVING_UP:
             return None
 
         def away(cell: Cell) -> tuple[FigureId, str]:

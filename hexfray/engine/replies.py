@@ -146,6 +146,8 @@ def _reason(game: Game, reason: Reason) -> Reply:
         "figures": list(reason.figures),
         "cell": None if reason.cell is None else game.battle.grid.name(reason.cell),
         "chance": None if reason.chance is None else reason.chance / 1000,
+        "term": reason.term or None,
+        "decides": reason.decides,
     }
 
 

@@ -71,6 +71,11 @@ def test_what_matters_most_is_said_first() -> None:
     assert said == "Ann strikes Ben; hope; idle; gain"
 
 
+def test_what_decided_is_said_before_all_else() -> None:
+    reasons = [Reason(Kind.HOPE, "hope"), Reason(Kind.GAIN, "gain"), Reason(Kind.COST, "cost", decides=True)]
+    assert explain(BATTLE, thought(DOES, *reasons)) == "Ann strikes Ben; cost; hope; gain"
+
+
 def length_of(first: int, *others: int) -> list[int]:
     """How long what is said is with a first reason and others of so many letters."""
     reasons = [Reason(Kind.GAIN, "x" * count) for count in (first, *others)]

@@ -11,9 +11,10 @@ from typing import Any, ClassVar, cast
 import pytest
 
 from ai.assessment import Assessment, Term
+from ai.deciding import end_of, kind_of, of_another_kind
 from ai.labels import ATTACK_TO_COME, AttackNow
 from ai.reason import Kind, Reason
-from ai.reasoning import SAID, UNDERRATED, end_of, kind_of, of_another_kind, reasoned
+from ai.reasoning import SAID, UNDERRATED, reasoned
 from ai.tactics import Pull, Risk, Words
 from core.battle.condition import Condition
 from core.battle.figure import Figure
@@ -156,8 +157,8 @@ def test_what_it_does_comes_first_and_then_what_for() -> None:
     assert found == [
         Reason(Kind.DOES, "walks", 200, ("ann",), FAR),
         Reason(Kind.GAIN, "holds the door", cell=FAR),
-        Reason(Kind.GAIN, "closes to 3 squares from Ben", 300, ("ben",), FAR),
-        Reason(Kind.GAIN, "ground +0.5", 500),
+        Reason(Kind.GAIN, "closes to 3 squares from Ben", 300, ("ben",), FAR, term="closing in"),
+        Reason(Kind.GAIN, "ground +0.5", 500, term="ground"),
         Reason(Kind.FEAR, "risk: Ben's axe, avg 0.9", -900, ("ben",)),
     ]
 
@@ -165,13 +166,14 @@ def test_what_it_does_comes_first_and_then_what_for() -> None:
 # -- what for ---------------------------------------------------------------------------------------------------------
 
 ODDS = "58%, avg 2.0"
+HARM = "harm to enemies"
 STRONG = at(ann=6)
 WEAK = at(ann=-10)
 
 
 def test_an_attack_says_its_chance_and_its_hits() -> None:
     (hope,) = of_kind(Kind.HOPE, thought(ATTACK))
-    assert hope == Reason(Kind.HOPE, f"attacks Ben ({ODDS} before defence)", 2042, ("ben",), chance=583)
+    assert hope == Reason(Kind.HOPE, f"attacks Ben ({ODDS} before defence)", 2042, ("ben",), chance=583, term=HARM)
     gripped = replace(HERE.battle, holds=(Hold("ann", "ben", "grabbed"),))
     (hope,) = of_kind(Kind.HOPE, thought(ATTACK), position=replace(HERE, battle=gripped, anchor=gripped))
     assert hope.words == f"attacks Ben ({ODDS})"
@@ -313,7 +315,7 @@ def tempted(one: Assessment, *others: Assessment, position: Position = HERE, **g
 def test_the_best_of_another_kind_is_named() -> None:
     one, other = thought(STAY, ("ground", 900)), thought(STEP, ("ground", 300))
     (found,) = of_kind(Kind.TEMPTED, one, thought(AWAY), other)
-    assert found == Reason(Kind.TEMPTED, "rather than step: ground -0.6", -600)
+    assert found == Reason(Kind.TEMPTED, "rather than step: ground -0.6", -600, term="ground")
     assert tempted(one, thought(AWAY)) == tempted(one) == []
     assert tempted(one, thought(Pass("ann"), ("ground", 300))) == []
     assert tempted(one, thought(Step("ben", FAR), ("ground", 300))) == []
@@ -390,3 +392,57 @@ def test_figures_are_called_by_their_names() -> None:
     assert words(Kind.FEAR, thought(STAY), position=position, risks={STAY: RISKS[:1]}) == [
         "risk: Sir ben's axe, avg 0.1"
     ]
+
+
+# -- what decided -----------------------------------------------------------------------------------------------------
+
+
+def decides(
+    one: Assessment, *others: Assessment, position: Position = HERE, **given: Any
+) -> list[tuple[Kind, str, str]]:
+    """The reasons that are said to have decided: kind, words, and the label of the term."""
+    found = reasons(one, *others, **given)
+    return [(reason.kind, reason.words, reason.term) for reason in found if reason.decides]
+
+
+def test_the_term_that_leads_by_most_decides() -> None:
+    one, other = thought(STAY, ("footing", 900), ("arms", 1500)), thought(STEP, ("arms", 1400), ("wet", -300))
+    assert decides(one, other) == [(Kind.GAIN, "better footing", "footing")]
+    assert decides(one, thought(STEP, ("footing", 800), ("arms", 900))) == [(Kind.GAIN, "better armed", "arms")]
+    assert decides(one, thought(STEP, ("footing", 800), ("arms", 1400))) == []
+    assert decides(one) == decides(one, thought(STEP, ("footing", 2400))) == []
+
+
+def test_a_term_that_is_only_worse_elsewhere_is_told_of_the_other_choice() -> None:
+    one, other = thought(STAY, ("holding the place", -100)), thought(STEP, ("holding the place", -900))
+    assert decides(one, other) == [(Kind.TEMPTED, "rather than step: off the objective", "holding the place")]
+    one, other = thought(STAY, ("ground", 900)), thought(Pass("ann"), ("position", -2000), ("ground", 800))
+    assert decides(one, other) == [(Kind.TEMPTED, "rather than pass: more dangerous", "position")]
+
+
+def test_what_is_told_beside_the_order_decides_too() -> None:
+    (found,) = decides(thought(ATTACK, (HARM, 900)), thought(STEP))
+    assert found == (Kind.HOPE, f"attacks Ben ({ODDS} before defence)", HARM)
+    less = "rather than attack Ben: less to gain (0.0 vs 0.9)"
+    assert decides(thought(STEP, (HARM, 900)), thought(ATTACK)) == [(Kind.TEMPTED, less, HARM)]
+    assert decides(thought(STEP, (HARM, 900)), thought(Pass("ann"))) == [(Kind.GAIN, "hurts the enemy", HARM)]
+    assert decides(thought(STEP, ("misjudged", 900)), thought(Pass("ann"))) == [
+        (Kind.GAIN, "overrates this", "misjudged")
+    ]
+    assert decides(thought(STEP), thought(ATTACK, ("misjudged", -900))) == [
+        (Kind.TEMPTED, f"rather than attack Ben: {UNDERRATED}", "misjudged")
+    ]
+
+
+def test_who_can_only_walk_compares_with_staying() -> None:
+    one, near, stay = thought(AWAY, ("ground", 900)), Walk("ann", (SOUTH,)), thought(STAY, ("wet", -800))
+    better = thought(near, ("ground", 890), ("wet", -700))
+    assert decides(one, better, stay) == [(Kind.GAIN, "ground +0.9", "ground")]
+    assert decides(one, better) == [(Kind.TEMPTED, "rather than move to the south-east: wet -0.7", "wet")]
+    assert decides(thought(STAY, ("ground", 900)), better) == [
+        (Kind.TEMPTED, "rather than move to the south-east: wet -0.7", "wet")
+    ]
+
+
+def test_another_figure_is_no_alternative() -> None:
+    assert decides(thought(STAY, ("ground", 900)), thought(Step("ben", FAR))) == []

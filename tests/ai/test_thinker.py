@@ -369,4 +369,4 @@ def test_one_of_another_kind_than_the_best_is_looked_for() -> None:
     assert another_kind(*TWENTY[:2], other, *TWENTY[2:], top=3) == (3, 18)
     assert another_kind(*TWENTY[:3], other, *TWENTY[3:], top=3) == (4, 17)
     assert another_kind(*TWENTY, top=30) == (20, 0)
-    assert another_kind(*TWENTY * 25, top=3) == (3 + MOST_LOOKED_AT, 500 - 403) == (403, 97)
+    assert another_kind(*TWENTY * 55, top=3) == (3 + MOST_LOOKED_AT, 1100 - 1003) == (1003, 97)

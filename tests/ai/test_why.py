@@ -11,11 +11,12 @@ import pytest
 
 from ai.assessment import Assessment
 from ai.clinch import words as clinch_words
+from ai.deciding import kind_of
 from ai.explanation import SHORT, explain, explain_at_length
 from ai.labels import has_charged
 from ai.profiles import profiles
 from ai.reason import Kind, Reason
-from ai.reasoning import SAID, kind_of, reasoned
+from ai.reasoning import SAID, reasoned
 from ai.rounds import words as rounds_words
 from ai.skirmish import POLICIES
 from ai.skirmish.room import Skirmish
