@@ -193,7 +193,7 @@ async def test_a_duel_is_played_in_a_browser(tmp_path: Path) -> None:
 
             await page.press("j")
             await page.until(lambda: page.text != text)
-            await page.until(lambda: begun < orders(tmp_path), meanwhile=lambda: page.press("Enter"))
+            await page.press_until("Enter", lambda: begun < orders(tmp_path))
             assert drawn(await page.picture()) != before
 
             here = (address, address.replace("http:", "ws:"), "data:")

@@ -8,7 +8,7 @@ import itertools
 import json
 import shutil
 from asyncio.subprocess import DEVNULL
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -33,6 +33,8 @@ OPTIONS = (
 )
 SIZE = (1200, 800)
 """The window, in points."""
+UNHURRIED = 1.0
+"""Seconds between one press of a key and the next."""
 
 
 class Page:
@@ -102,14 +104,20 @@ class Page:
         """What the game has drawn."""
         return "\n".join(line.rstrip() for line in self._screen.display).rstrip()
 
-    async def until(self, true: Callable[[], bool], meanwhile: Callable[[], Awaitable[None]] | None = None) -> None:
-        """Waits until something is so, doing something again and again."""
+    async def until(self, true: Callable[[], bool]) -> None:
+        """Waits until something is so."""
         end = asyncio.get_running_loop().time() + PATIENCE
         while not true():
             assert asyncio.get_running_loop().time() < end, f"it never came to that:\n{self.text}\n{self.blocked}"
-            if meanwhile is not None:
-                await meanwhile()
             await asyncio.sleep(0.1)
+
+    async def press_until(self, key: str, true: Callable[[], bool]) -> None:
+        """Presses a key until something is so, slowly: one that is held down answers no prompt."""
+        end = asyncio.get_running_loop().time() + PATIENCE
+        while not true():
+            assert asyncio.get_running_loop().time() < end, f"the key changes nothing:\n{self.text}\n{self.blocked}"
+            await self.press(key)
+            await asyncio.sleep(UNHURRIED)
 
     async def shows(self, words: str) -> None:
         """Waits until these words are drawn."""

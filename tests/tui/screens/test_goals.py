@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ from tui.screens.navigation import SetUp
 from tui.screens.result import ResultScreen
 from tui.views.glyphs import ASCII, UNICODE, Glyphs
 from tui.views.layout import WIDE
-from tui.views.lines import text_of
+from tui.views.lines import Piece, text_of
 from tui.views.map_view import Overlay, map_view
 from tui.views.square_drawing import drawing_of
 from tui.views.text import as_text
@@ -72,14 +73,19 @@ def panel_of(picture: Picture, size: tuple[int, int]) -> PanelView:
     return Arranger().arrange(picture, size, UNICODE).panels["goals"]
 
 
+MANY = tuple((Piece(f"what it would do, {n}"),) for n in range(40))
+"""A long preview."""
+
+
 @pytest.mark.parametrize("name", [entry.id for entry in library()])
 async def test_in_every_scenario_how_to_win_is_in_sight_with_its_progress(name: str) -> None:
     scenario = load(name)
     async with hand(begin(scenario, dict.fromkeys(scenario.battle.sides, PERSON), 1)) as played:
         picture = played.battle.picture()
+        crowded = replace(picture, odds=MANY, since=MANY)
         first, *others = ways_to_win(picture.battle, picture.ruleset.turns.goals, picture.side)
-        for size in ((80, 24), (109, 30), (110, 24), (120, 40), (200, 60)):
-            panel = panel_of(picture, size)
+        for size, shown_with in product(((80, 24), (109, 30), (110, 24), (120, 40), (200, 60)), (picture, crowded)):
+            panel = panel_of(shown_with, size)
             rows = [text_of([row]) for row in panel.rows]
             assert all(columns(row) <= panel.box.width for row in rows)
             if size[0] < WIDE:
@@ -88,7 +94,12 @@ async def test_in_every_scenario_how_to_win_is_in_sight_with_its_progress(name: 
                 assert len(others) < 2 or all(way.short in rows[0] for way in others[:-1]) or rows[0].endswith(": D")
             else:
                 shown = " ".join(" ".join(rows).split())
-                assert all(way.short in shown or way.fraction in shown for way in (first, *others))
+                assert all(way.short in shown or way.fraction in shown for way in (first, *others)), (
+                    size,
+                    panel.box,
+                    rows,
+                    picture.card,
+                )
         await played.press("question_mark")
         page = played.panel("text")
         assert page.startswith("How to win\n")

@@ -225,7 +225,7 @@ class Panels:
         who = ["goals", "figure"] if self.frame.titled else ["figure"]
         what = ["card"] if self.picture.card else ["menu", "odds"]
         what.append("since")
-        first = ("card", "odds", "menu", "goals", "figure", "roster")
+        first = ("goals", "card", "odds", "menu", "figure", "roster")
         filler = what[-2]
         if len(columns) == 2:
             left = stacked(columns[0], self._wants([*who, "roster", "other"], columns[0]), ("goals", "figure"))
@@ -265,12 +265,21 @@ class Panels:
         return self._most(SEEN) - NARROW_FIGURE
 
     def _most(self, kept: int) -> int:
-        """Return how many rows of a column are left beside `kept` rows of the menu, or beside its replacement and, in a
-        narrow column, the selected figure."""
+        """Return how many rows of a column are left beside `kept` rows of the menu, or beside its replacement, and
+        beside how to win; in a narrow column beside the replacement and the selected figure."""
         column, picture = self.frame.columns[0], self.picture
-        looked_at = 0 if self.frame.titled else NARROW_FIGURE
-        stays = len(picture.waiting) + looked_at if picture.listing is None else min(self._offered(), kept)
+        stays = min(self._offered(), kept) if picture.listing is not None else len(picture.waiting)
+        if self.frame.titled:
+            stays += self._goal_rows(column)
+        elif picture.listing is None:
+            stays += NARROW_FIGURE
         return column.height - len(self._head("menu", column)) - stays
+
+    def _goal_rows(self, column: Box) -> int:
+        """Return how many rows how to win takes in the column of the menu; 0 if it is in another column."""
+        if len(self.frame.columns) > 1:
+            return 0
+        return self._want("goals", column.width - 2 * self.frame.inset, len(self._head("goals", column))).least
 
     def _want(self, name: str, width: int, head: int) -> Want:
         """Return how many rows a panel must have and would like."""
