@@ -100,13 +100,9 @@ def decisive_roll(ruleset: Ruleset, position: Position, choice: Choice) -> tuple
 def chance_at_a_glance(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
     """The chance that an order succeeds, for long menus: the ruleset's quick odds, else that of its first roll if
     nothing more is rolled after it, or a few endings. None: no roll of its figure comes first."""
-    known = quick_odds_of(ruleset.book, position.battle, choice)
-    if known is not None and known.chance is not None and not known.others:
-        return known.chance
-    if isinstance(position.waiting, Decision):
-        defended = defence_odds_of(ruleset.book, position.battle, position.waiting, choice)
-        if defended is not None:
-            return defended
+    known = _known_chance(ruleset, position, choice)
+    if known is not None:
+        return known
     if (roll := first_roll(ruleset, position, choice)) is None or roll.need is None:
         return None
     passing = next((total for total, _ in chances(roll.dice) if roll.need.met_by(total)), None)
@@ -117,6 +113,21 @@ def chance_at_a_glance(ruleset: Ruleset, position: Position, choice: Choice) -> 
     ):
         return outlook(ruleset, position, choice, budget=GLANCE).succeeds
     return roll.need.chance(roll.dice)
+
+
+def has_a_chance(ruleset: Ruleset, position: Position, choice: Choice) -> bool:
+    """Whether an order has a chance to succeed (`chance_at_a_glance`), without finding out how large it is."""
+    return _known_chance(ruleset, position, choice) is not None or first_roll(ruleset, position, choice) is not None
+
+
+def _known_chance(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
+    """The chance that the ruleset knows at once."""
+    known = quick_odds_of(ruleset.book, position.battle, choice)
+    if known is not None and known.chance is not None and not known.others:
+        return known.chance
+    if isinstance(position.waiting, Decision):
+        return defence_odds_of(ruleset.book, position.battle, position.waiting, choice)
+    return None
 
 
 def _tests_more(run: Run, faces: Faces) -> bool:

@@ -14,7 +14,7 @@ from core.play.footprint import NOWHERE, Footprint
 from core.play.led_here import beyond_the_prompt
 from core.play.menu import Menu
 from core.play.moment import in_words
-from core.play.order_odds import OrderOdds, chance_at_a_glance, decisive_roll
+from core.play.order_odds import OrderOdds, decisive_roll, has_a_chance
 from core.play.parts import footprint_of, rare_orders_of, usual_orders_of
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -146,7 +146,7 @@ class Choosing(Steps):
     def worth(self, order: Choice) -> int | None:
         """Return the value of an attack, or of a reaction compared with a pass, in thousandths of a hit; else None."""
         if order not in self._worths:
-            harmless = not target(order) and chance_at_a_glance(self.ruleset, self.position, order) is None
+            harmless = not target(order) and not has_a_chance(self.ruleset, self.position, order)
             self._worths[order] = None if harmless else worth(self.ruleset, self.position, order, self._if_passed())
         return self._worths[order]
 

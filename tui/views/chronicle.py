@@ -21,7 +21,7 @@ from core.match.so_far import is_under_way, so_far_words, untold
 from core.match.story import Beginning, StoryLine, Storyteller
 from core.play.asking import Choice, Decision
 from core.play.menu import Menu
-from core.play.order_odds import chance_at_a_glance
+from core.play.order_odds import has_a_chance
 from core.play.position import Events, Position
 from core.play.ruleset import Ruleset
 from tui.views.log_view import Log, LogLine, log_lines
@@ -222,7 +222,7 @@ def _why(ruleset: Ruleset, before: Position, menu: Menu, choice: Choice) -> tupl
     aimed = [one for one in menu.of(choice.figure) if target(one)]
     open_to_it = [one for one in aimed if _counts(ruleset, before.battle, one)]
     if open_to_it:
-        attacks = (one for one in open_to_it if chance_at_a_glance(ruleset, before, one) is not None)
+        attacks = (one for one in open_to_it if has_a_chance(ruleset, before, one))
         could = next(attacks, open_to_it[0])
         return f" (could {infinitive(could)})", ()
     refused = [one for one in menu.refused(choice.figure) if target(one.choice)]

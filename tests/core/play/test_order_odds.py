@@ -9,7 +9,7 @@ from core.play import courses
 from core.play.asking import Choice, Decision, Pass
 from core.play.dice import chances, faces_of
 from core.play.effects import Effect
-from core.play.order_odds import outlook
+from core.play.order_odds import chance_at_a_glance, has_a_chance, outlook
 from core.play.position import IllegalAnswer, Position, begin, menu, resume
 from core.play.replies import let_it_pass
 from core.play.ruleset import Ruleset
@@ -20,6 +20,7 @@ from core.rulesets.skirmish.movement.moving import LieDown
 from core.rulesets.skirmish.turn.acting import DoNothing
 from core.rulesets.skirmish.turn.course import MoveFirst
 from hexfray.testing.skirmish import Play, battle_of, fighter
+from tests.support.nested import BATTLES, battle_in_play
 from tests.support.toy import TOY, Attack, Dodge, Grab, Step, toy_battle
 
 STRIKE = Strike("agnar", "mara", "agnar/broadsword")
@@ -203,3 +204,15 @@ def test_samples_are_the_same_every_time() -> None:
 def test_an_order_that_is_not_allowed_has_no_outlook() -> None:
     with pytest.raises(IllegalAnswer):
         outlook(SKIRMISH, duel(), Strike("agnar", "mara", "agnar/spear"))
+
+
+@pytest.mark.parametrize("game", BATTLES)
+def test_an_order_has_a_chance_if_one_is_shown_at_a_glance(game: str) -> None:
+    seen = set()
+    for match in battle_in_play(game, 1, 12):
+        by_verb = {choice.verb: choice for choice in menu(match.ruleset, match.position)}
+        for choice in by_verb.values():
+            shown = chance_at_a_glance(match.ruleset, match.position, choice) is not None
+            assert has_a_chance(match.ruleset, match.position, choice) == shown, choice
+            seen.add(shown)
+    assert seen == {True, False}
