@@ -14,13 +14,13 @@ from pathlib import Path
 
 from core.battle.names import RuleId, Side
 from core.match.files import MEGABYTE, Unreadable, bytes_in
-from core.match.policy import PERSON
 from core.records import record
-from scenarios.catalogue import Unknown, characters_of, game, level_and_character, player_name
+from scenarios.catalogue import Unknown
 from scenarios.faults import FaultyScenario
 from scenarios.matches import with_switches
 from scenarios.scenario import Scenario
 from scenarios.seating import player_seats, seated
+from tui.keeping.control import next_level, next_style
 from tui.keeping.journals import place
 from tui.keeping.session import Session, begin
 from tui.keeping.settings import Unkept, write
@@ -28,8 +28,6 @@ from tui.keeping.settings import Unkept, write
 FILE = "beginnings.json"
 DIGITS = 9
 """The maximum number of digits of a typed seed."""
-OWN = ""
-"""The fighting style that leaves each figure its own."""
 
 
 class Dice(StrEnum):
@@ -56,39 +54,13 @@ class Beginning:
         """Return the set-up in the scenario's file."""
         return cls(scenario, player_seats(scenario), scenario.battle.options)
 
-    @property
-    def players(self) -> tuple[str, ...]:
-        """What can control a side: a person, or any AI level."""
-        return (PERSON, *game(self.scenario.ruleset.id).policies)
-
-    def level(self, side: Side) -> str:
-        """Return the control of a side, without the fighting style."""
-        return level_and_character(self.seats[side])[0]
-
-    def character(self, side: Side) -> str:
-        """Return the fighting style of a side; empty if each figure has its own."""
-        return level_and_character(self.seats[side])[1] or ""
-
-    def characters(self, side: Side) -> tuple[str, ...]:
-        """Return the fighting styles available to a side; none for a person."""
-        level = self.level(side)
-        known = () if level == PERSON else characters_of(self.scenario.ruleset.id, level)
-        return (OWN, *known) if known else ()
-
     def with_level(self, side: Side, by: int) -> Beginning:
         """Return the set-up with the next control of a side; its fighting style stays if possible."""
-        now = self.players.index(self.level(side))
-        level = self.players[(now + by) % len(self.players)]
-        changed = replace(self, seats={**self.seats, side: level})
-        if self.character(side) in changed.characters(side)[1:]:
-            return replace(changed, seats={**self.seats, side: player_name(level, self.character(side))})
-        return changed
+        return replace(self, seats={**self.seats, side: next_level(self.scenario.ruleset.id, self.seats[side], by)})
 
     def with_character(self, side: Side, by: int) -> Beginning:
         """Return the set-up with the next fighting style of a side."""
-        known = self.characters(side)
-        character = known[(known.index(self.character(side)) + by) % len(known)]
-        return replace(self, seats={**self.seats, side: player_name(self.level(side), character)})
+        return replace(self, seats={**self.seats, side: next_style(self.scenario.ruleset.id, self.seats[side], by)})
 
     def with_option(self, option: RuleId) -> Beginning:
         """Return the set-up with an optional rule switched on or off. Raises FaultyScenario if the scenario needs

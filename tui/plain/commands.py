@@ -10,6 +10,7 @@ from core.battle.naming import side_name
 from tui.keeping.settings import Unkept, keep
 from tui.plain import previews, queries
 from tui.plain.asking import question
+from tui.plain.controlling import control
 from tui.plain.desk import Desk
 from tui.plain.saving import save
 from tui.plain.typed_orders import other_path
@@ -142,6 +143,7 @@ COMMANDS = (
     Command(("story",), "", story, "tell what happens as a story, from now on"),
     Command(("dice",), "", dice, "tell every roll with its modifiers, from now on"),
     Command(("rule",), "[S12.1-03]", queries.show_rule, "a rule with orders and code; alone, the rules that apply now"),
+    Command(("control",), "[SIDE LEVEL]", control, "who plays each side; 'control blue recruit' makes Blue easier"),
     Command(("reactions",), "", reactions, "how this figure reacts: ask, auto (the AI replies), off"),
     Command(("help", "?"), "", show_help, "this list"),
     Command(("quit", "q"), "", leave, "save and leave"),

@@ -1,4 +1,5 @@
-"""Changing the control of sides during a battle: a person, or the AI at any level. Before a battle: setup.py."""
+"""Changing the control of sides during a battle: a person, or the AI at any level, with a fighting style. Before a
+battle: setup.py; in lines: plain/controlling.py."""
 
 from __future__ import annotations
 
@@ -7,8 +8,7 @@ from textual.screen import ModalScreen
 
 from core.battle.names import Side
 from core.match.columns import columns, padded
-from core.match.policy import PERSON
-from scenarios import catalogue
+from tui.keeping.control import control_words, next_level, next_style, style_words, styles
 from tui.keeping.session import Session
 from tui.screens.dialog import Dialog
 from tui.screens.key_bindings import bindings
@@ -19,6 +19,7 @@ from tui.views.lines import Line, Piece, line
 from tui.widgets.panel import Panel
 
 Taken = dict[Side, str]
+CONTROL, STYLE = "control", "style"
 
 
 class SeatsScreen(Dialog[Taken], ModalScreen[Taken]):
@@ -33,8 +34,9 @@ class SeatsScreen(Dialog[Taken], ModalScreen[Taken]):
         self.sides = session.scenario.battle.sides
         self.before = session.names
         self.now = dict(self.before)
+        self.game = session.scenario.ruleset.id
         asked = session.asked
-        self.at = self.sides.index(asked.side) if asked is not None else 0
+        self.at = (CONTROL, asked.side if asked is not None else self.sides[0])
 
     def compose(self) -> ComposeResult:
         yield Panel(id="seats")
@@ -44,38 +46,52 @@ class SeatsScreen(Dialog[Taken], ModalScreen[Taken]):
         self._show()
 
     @property
-    def players(self) -> list[str]:
-        """The possible controls: a person, then the AI levels, the strongest first."""
-        return [PERSON, *reversed(list(catalogue.game(self.session.scenario.ruleset.id).policies))]
+    def choices(self) -> list[tuple[str, Side]]:
+        """What can be changed, from top to bottom: the control of each side, and the fighting style of an AI."""
+        found = []
+        for side in self.sides:
+            found.append((CONTROL, side))
+            if styles(self.game, self.now[side]):
+                found.append((STYLE, side))
+        return found
 
     def told(self) -> list[Line]:
         """Return the lines of the dialog."""
-        width = max(columns(self.session.scenario.party(side).name) for side in self.sides)
-        rows = [self._row(number, side, width) for number, side in enumerate(self.sides)]
+        width = max(columns(self._named(side)) for side in self.sides)
+        rows = [self._row(choice, width) for choice in self.choices]
         keys = {key.command: label_of("seats", key) for key in SEATS}
         sides, players = f"{keys['up']} {keys['down']}", f"{keys['left']} {keys['right']}"
         ends = ((keys["take"], "apply"), (keys["leave"], "cancel"))
         foot = keys_line(((sides, "side"), (players, "player"), *ends))
         return [line(Piece("Control from now on", "heading")), *rows, line(), foot]
 
-    def _row(self, number: int, side: Side, width: int) -> Line:
-        name = f"{padded(self.session.scenario.party(side).name, width)} ({side})  "
-        chosen = f"< {'you' if self.now[side] == PERSON else f'AI: {self.now[side]}'} >"
-        return line(name, Piece(chosen, "focus" if number == self.at else "plain"))
+    def _named(self, side: Side) -> str:
+        return f"{self.session.scenario.party(side).name} ({side})"
+
+    def _row(self, choice: tuple[str, Side], width: int) -> Line:
+        what, side = choice
+        control = self.now[side]
+        name, words = (
+            (self._named(side), control_words(control))
+            if what == CONTROL
+            else ("  fighting style", style_words(control))
+        )
+        return line(f"{padded(name, width)}  ", Piece(f"< {words} >", "focus" if choice == self.at else "plain"))
 
     def _show(self) -> None:
         self.query_one(Panel).show(self.told())
 
     def action_step(self, by: int) -> None:
-        """Select another side."""
-        self.at = (self.at + by) % len(self.sides)
+        """Select another line."""
+        known = self.choices
+        self.at = known[(known.index(self.at) + by) % len(known)]
         self._show()
 
     def action_change(self, by: int) -> None:
-        """Change the control of the selected side."""
-        side, players = self.sides[self.at], self.players
-        place = players.index(self.now[side]) if self.now[side] in players else 0
-        self.now[side] = players[(place + by) % len(players)]
+        """Change the control or the fighting style of the selected side."""
+        what, side = self.at
+        follows = next_level if what == CONTROL else next_style
+        self.now[side] = follows(self.game, self.now[side], -by if what == CONTROL else by)
         self._show()
 
     def action_take(self) -> None:

@@ -8,11 +8,11 @@ from textual.binding import Binding
 from textual.containers import Horizontal
 
 from core.match.journal import JournalFault
-from core.match.policy import PERSON
 from scenarios.catalogue import game
 from scenarios.faults import FaultyScenario
 from scenarios.scenario import Party, Scenario
 from tui.keeping.beginning import Beginning, Dice, last_setup, remember
+from tui.keeping.control import control_words, style_words, styles
 from tui.screens.dialog import Dialog
 from tui.screens.host import Host
 from tui.screens.key_bindings import bindings
@@ -84,12 +84,10 @@ class SetupScreen(Dialog[None]):
     def _seat(self, party: Party) -> list[Choice]:
         side, heading = party.side, "Control"
         count = sum(figure.side == side for figure in self.scenario.battle)
-        level = self.beginning.level(side)
-        seat = "you" if level == PERSON else f"AI: {level}"
-        found = [Choice("seat", side, heading, f"{party.name} ({side}, {count})", seat)]
-        if self.beginning.characters(side):
-            character = self.beginning.character(side) or "each their own"
-            found.append(Choice("character", side, heading, "  fighting style", character))
+        control = self.beginning.seats[side]
+        found = [Choice("seat", side, heading, f"{party.name} ({side}, {count})", control_words(control))]
+        if styles(self.scenario.ruleset.id, control):
+            found.append(Choice("character", side, heading, "  fighting style", style_words(control)))
         return found
 
     def _options(self) -> list[Choice]:

@@ -15,7 +15,7 @@ from core.match.entries import SeatsTaken, Undone
 from core.match.fingerprint import fingerprint
 from core.match.formats import FORMAT
 from core.match.journal import JournalFault, JournalFile, load, text_of
-from scenarios.catalogue import Unknown
+from scenarios.catalogue import Unknown, characters_of
 from tests.support.tui.playing import Hand, duel
 from tests.tui.screens.test_watching import machines, stopped, watched
 from tui.app.app import HexfrayApp
@@ -28,6 +28,7 @@ from tui.screens.battle.screen import BattleScreen
 from tui.screens.seats import SeatsScreen
 from tui.screens.title import TitleScreen
 from tui.views.glyphs import UNICODE
+from tui.views.lines import text_of as words_of
 
 TAKEN = {"red": "person", "blue": "master"}
 
@@ -148,7 +149,7 @@ async def test_a_seat_is_taken_and_the_battle_left_and_gone_on_with() -> None:
         await played.pilot.press("T")
         screen = played.app.screen
         assert isinstance(screen, SeatsScreen)
-        side = screen.sides[screen.at]
+        _, side = screen.at
         while screen.now[side] != "person":
             await played.pilot.press("right")
         await played.pilot.press("enter")
@@ -167,6 +168,23 @@ async def test_a_seat_is_taken_and_the_battle_left_and_gone_on_with() -> None:
             **dict.fromkeys(played.session.scenario.battle.sides, "soldier"),
             side: "person",
         }
+
+
+async def test_a_fighting_style_is_chosen_below_the_level() -> None:
+    async with watched(machines()) as played:
+        await stopped(played)
+        await played.pilot.press("T")
+        screen = played.app.screen
+        assert isinstance(screen, SeatsScreen)
+        assert screen.choices == [("control", "red"), ("style", "red"), ("control", "blue"), ("style", "blue")]
+        _, side = screen.at
+        await played.pilot.press("right", "down", "right")
+        level = {"soldier": "recruit"}[screen.before[side]]
+        assert screen.now[side] == f"{level}/{characters_of(screen.game, level)[0]}"
+        rows = [words_of([row]).split() for row in screen.told()]
+        assert ["fighting", "style", "<", characters_of(screen.game, level)[0], ">"] in rows
+        await played.pilot.press("left", "enter")
+        await played.until(lambda: played.session.names[side] == level)
 
 
 def test_the_line_mode_asks_the_player_in_control_now() -> None:

@@ -1,0 +1,72 @@
+"""Changing the control of sides in lines: a person, or the AI at any level. On the screen: screens/seats.py."""
+
+from __future__ import annotations
+
+from core.battle.names import Side
+from core.battle.naming import in_line
+from core.match.policy import PERSON
+from scenarios.catalogue import Unknown
+from scenarios.faults import unknown
+from tui.keeping.control import control_words, levels, style_of, styles
+from tui.plain.desk import Desk
+from tui.plain.saving import save
+from tui.plain.voice import CommandError
+
+ME = ("you", "me")
+"""What a person may call himself or herself."""
+FORM = "Type 'control SIDE LEVEL', for example 'control {side} veteran'"
+
+
+def control(desk: Desk, words: str) -> None:
+    """Print who controls each side; with a side and a level, change that."""
+    if not words:
+        _show(desk)
+        return
+    name, _, level = words.rpartition(" ")
+    if not name:
+        raise CommandError(f"who is to control '{words}'? {FORM.format(side=_other(desk))}")
+    side, seat = _side(desk, name), PERSON if level.lower() in ME else level.lower()
+    try:
+        save(desk.session, lambda: desk.session.change_seats({side: seat}), desk.voice)
+    except Unknown as fault:
+        raise CommandError(str(fault)) from None
+    desk.voice.say(_told(desk, side))
+
+
+def _sides(desk: Desk) -> tuple[Side, ...]:
+    return desk.session.scenario.battle.sides
+
+
+def _other(desk: Desk) -> Side:
+    """Return a side to name in an example: not the one that is asked."""
+    asked = desk.session.asked
+    return next((side for side in _sides(desk) if asked is None or side != asked.side), _sides(desk)[0])
+
+
+def _show(desk: Desk) -> None:
+    """Print the control of each side, and what it can be changed to."""
+    game = desk.session.scenario.ruleset.id
+    known = levels(game)
+    desk.voice.say(*(_told(desk, side) for side in _sides(desk)))
+    side = _other(desk)
+    desk.voice.say(f"Levels: {', '.join(known)}. {FORM.format(side=side)}.")
+    if found := styles(game, known[-1])[1:]:
+        desk.voice.say(
+            f"Fighting styles: {', '.join(found)}. Type one after a slash: 'control {side} veteran/{found[0]}'."
+        )
+
+
+def _told(desk: Desk, side: Side) -> str:
+    """Return who controls a side, in words."""
+    now, name = desk.session.names[side], desk.session.scenario.party(side).name
+    style = f", {style_of(now)}" if style_of(now) else ""
+    return f"{name} ({side}): {control_words(now)}{style}"
+
+
+def _side(desk: Desk, name: str) -> Side:
+    """Return the side of that name. Raises CommandError."""
+    party = desk.session.scenario.party
+    for side in _sides(desk):
+        if name.casefold() in (side, party(side).name.casefold(), in_line(party(side).name).casefold()):
+            return side
+    raise CommandError(unknown("side", name, _sides(desk)))
