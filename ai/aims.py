@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from ai.chokepoints import chokepoints
 from ai.goal_chances import GoalChances, GoalSense
-from ai.labels import Objective
+from ai.labels import Objective, Prize
 from ai.strike import OUT
 from ai.tactics import Sum
 from core.battle.battle import Battle
@@ -17,6 +17,8 @@ from core.battle.goal import Goal, GoalKind
 from core.battle.names import FigureId, Side
 from core.battle.posture import Life
 from core.battle.record import replace
+from core.play.goal_things import THINGS
+from core.play.goal_words import thing_in_words
 from core.play.wants import Want, alive_targets, denied_cells, disputed_cells, precious, prized, wants
 from core.space.cell import Cell
 
@@ -66,6 +68,8 @@ class Aims:
         self.spared = alive_targets(battle, side) if self.any else frozenset[FigureId]()
         self.about = frozenset([name for goal in battle.goals for name in goal.figures])
         """the figures that objectives name"""
+        self.things = frozenset([goal.thing for goal in battle.goals if goal.thing])
+        """the things that objectives are about"""
         self._dear = precious(battle, side) | prized(battle, side) if self.any else frozenset[FigureId]()
         self._narrows: dict[frozenset[Cell], frozenset[Cell]] = {}
 
@@ -97,8 +101,9 @@ class Aims:
                 if not self.chances.chance(want.goal):
                     continue
                 near = -self._away(want.cells, cell) * STEP * (1000 + (HURRY - 1) * want.urgency) // 1000
-                label = OURS[want.goal.kind]
-                there = THERE if want.goal.kind is GoalKind.REACH else THERE * (EARLY + want.urgency) // (EARLY + 1000)
+                label = label_of(want.goal, self.side)
+                holds = want.goal.kind is GoalKind.HOLD
+                there = THERE * (EARLY + want.urgency) // (EARLY + 1000) if holds else THERE
                 found.append((label, there if cell in want.cells else near))
         if disputed := disputed_cells(self.battle, self.side):
             near = THERE // 2 if cell in disputed else -self._away(disputed, cell) * STEP // 2
@@ -133,6 +138,13 @@ class Aims:
         if not self.any:
             return {}
         return _differences(self._now(), _by_label(self.side, self.sense.of(after).value(self.side)))
+
+    def between(self, before: Battle, after: Battle) -> Mapping[str, int]:
+        """Return what the objectives gain from one battle to another, by label."""
+        if not self.any:
+            return {}
+        worths = (_by_label(self.side, self.sense.of(battle).value(self.side)) for battle in (before, after))
+        return _differences(*worths)
 
     def standing(self) -> int:
         """Return what the objectives are worth as things stand."""
@@ -213,10 +225,17 @@ class Aims:
         return (worth * DEARER // 100 if target in self._dear else worth) + more
 
 
+def label_of(goal: Goal, side: Side) -> Objective:
+    """Return the label of terms about an objective, as a side sees it."""
+    if goal.kind in THINGS:
+        return Prize(thing_in_words(goal))
+    return (OURS if goal.side == side else THEIRS).get(goal.kind, PEOPLE)
+
+
 def _by_label(side: Side, found: Iterable[tuple[Goal, int]]) -> Mapping[str, int]:
     sums: dict[str, int] = {}
     for goal, value in found:
-        label = (OURS if goal.side == side else THEIRS).get(goal.kind, PEOPLE)
+        label = label_of(goal, side)
         sums[label] = sums.get(label, 0) + value
     return sums
 

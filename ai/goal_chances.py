@@ -1,5 +1,5 @@
 """How likely each objective is to be met, as the thinking player sees it, and what that is worth: cells
-(goal_places.py), and people. What it is worth in a cell or after an order: aims.py."""
+(goal_places.py), things (goal_prizes.py), and people. What it is worth in a cell or after an order: aims.py."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ai.goal_places import WHOLE, GoalPlace, Pace, together_of
+from ai.goal_prizes import GoalPrize
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.goal import Goal, GoalKind, GoalState
 from core.battle.hold import Hold
 from core.battle.names import FigureId, Side
 from core.battle.posture import Life
+from core.play.goal_things import THINGS
 from core.play.goals import GoalRules, caught, concerned, last_turn
 from core.space.cell import Cell
 
@@ -22,6 +24,8 @@ as much."""
 AT_ONCE = 2
 """How much more that counts for an objective that is met as soon as it can be, as a turn's delay may lose it; and for
 all in their last turn."""
+ACHIEVED = (GoalKind.REACH, GoalKind.ALIVE, GoalKind.RESTRAIN, GoalKind.TAKE, GoalKind.CARRY)
+"""The kinds that are met as soon as they can be."""
 NOT_YET_TAKEN = 400
 """The chance to take an unhurt enemy alive, in thousandths; to hold one as long as it takes."""
 NEARLY_TAKEN = 450
@@ -53,6 +57,7 @@ class GoalChances:
         self.sense = sense
         self._held = seized | {hold.held for hold in battle.holds if _is_hostile(battle, hold)}
         self._places: dict[int, GoalPlace] = {}
+        self._prizes: dict[int, GoalPrize] = {}
         self._known: dict[int, int] = {}
 
     def value(self, side: Side, mover: FigureId = "", cell: Cell | None = None) -> Iterable[tuple[Goal, int]]:
@@ -70,6 +75,8 @@ class GoalChances:
         if goal.state is GoalState.OPEN and goal.kind in (GoalKind.HOLD, GoalKind.REACH) and cell is not None:
             place = self._place(number, goal)
             return place.kept(mover, cell) if goal.kind is GoalKind.HOLD else place.reached(mover, cell)
+        if goal.state is GoalState.OPEN and goal.kind in THINGS and cell is not None:
+            return self._prize(number, goal).chance(mover, cell)
         if number not in self._known:
             self._known[number] = self._found(number, goal)
         return self._known[number]
@@ -88,6 +95,14 @@ class GoalChances:
                 return self._protected(goal)
             case GoalKind.RESTRAIN:
                 return self._restrained(goal)
+            case GoalKind.TAKE | GoalKind.CARRY | GoalKind.HAVE:
+                return self._prize(number, goal).chance()
+
+    def _prize(self, number: int, goal: Goal) -> GoalPrize:
+        if number not in self._prizes:
+            rules, pace = self.sense
+            self._prizes[number] = GoalPrize(self.battle, goal, rules, pace, self._turns_left(goal), self._held)
+        return self._prizes[number]
 
     def _place(self, number: int, goal: Goal) -> GoalPlace:
         if number not in self._places:
@@ -97,7 +112,7 @@ class GoalChances:
 
     def _stake_of(self, goal: Goal) -> int:
         """Return what it is worth to meet an objective rather than fail it, in thousandths of a hit."""
-        at_once = goal.kind in (GoalKind.REACH, GoalKind.ALIVE, GoalKind.RESTRAIN) or not self._turns_left(goal)
+        at_once = goal.kind in ACHIEVED or not self._turns_left(goal)
         return STAKE * (goal.wins + goal.loses) * (AT_ONCE if at_once else 1)
 
     def _turns_left(self, goal: Goal) -> int:

@@ -1,5 +1,5 @@
-"""How likely an objective about cells is to be met: to reach them, or to hold them to the end. Objectives about people,
-and what all of them are worth: goal_chances.py."""
+"""How likely an objective about cells is to be met: to reach them, or to hold them to the end. Objectives about things:
+goal_prizes.py; about people, and what all of them are worth: goal_chances.py."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ai.chokepoints import chokepoints
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.goal import Goal
+from core.battle.item import Item
 from core.battle.names import FigureId, Side
 from core.battle.posture import Life
 from core.play.goals import GoalRules, able, concerned
@@ -49,12 +50,14 @@ LONGEST = 40
 class Pace(NamedTuple):
     """How far figures get in a game, in points of its ground. `now`: what a figure may still walk this turn; `whole`:
     in a whole turn; `away`: the points from each cell to the nearest of some, for cells with a way there. `strength`:
-    what is left of a figure, in thousandths of an unhurt one."""
+    what is left of a figure, in thousandths of an unhurt one. `takes`: whether a figure that goes so many more cells
+    first can still take an item from the ground this turn, with a hand for it."""
 
     now: Callable[[Battle, Figure], int]
     whole: Callable[[Battle, Figure], int]
     away: Callable[[Battle, frozenset[Cell]], Mapping[Cell, int]]
     strength: Callable[[Figure], int]
+    takes: Callable[[Battle, Figure, int, Item], bool]
 
 
 class Standing(NamedTuple):
@@ -94,14 +97,14 @@ class GoalPlace:
         self.held = held
         self.cells = frozenset(goal.cells)
         self.concerned = concerned(battle, goal)
-        self._away = pace.away(battle, self.cells)
+        self.away = pace.away(battle, self.cells)
         self._narrows: dict[Cell, frozenset[Cell]] = {}
-        self._standings: Standings = {
+        self.standings: Standings = {
             figure.id: Standing(
                 figure.id,
                 figure.side,
                 figure.at,
-                min((self._away[cell] for cell in figure.cells if cell in self._away), default=None),
+                min((self.away[cell] for cell in figure.cells if cell in self.away), default=None),
                 pace.now(battle, figure),
                 pace.whole(battle, figure),
             )
@@ -111,7 +114,7 @@ class GoalPlace:
 
     def reached(self, mover: FigureId = "", cell: Cell | None = None) -> int:
         """Return the chance that enough figures get there, in thousandths. `mover` and `cell`: it has walked there."""
-        standings = self._walked(mover, cell)
+        standings = self.walked(mover, cell)
         found = [self._gets_there(figure, standings) for figure in self.concerned]
         together = sorted(found, key=lambda one: -one[0])[: self.goal.count]
         last = max((turns for _, turns in together), default=0)
@@ -120,9 +123,18 @@ class GoalPlace:
             self.goal.count,
         )
 
+    def reached_by(self, figure: Figure, mover: FigureId = "", cell: Cell | None = None) -> int:
+        """Return the chance that a figure gets there, in thousandths. `mover` and `cell`: that one has walked there."""
+        return self._gets_there(figure, self.walked(mover, cell))[0]
+
+    def reached_from(self, figure: Figure, cell: Cell) -> tuple[int, int]:
+        """Return the chance that a figure gets there once it is in a cell and its walk of this turn is over, and in how
+        many turns."""
+        return self._gets_there(figure, self.walked(figure.id, cell))
+
     def kept(self, mover: FigureId = "", cell: Cell | None = None) -> int:
         """Return the chance that enough friends are there at the end, and no enemy, in thousandths."""
-        standings, left = self._walked(mover, cell), self.left
+        standings, left = self.walked(mover, cell), self.left
         stays = after(WHOLE, TURN_THERE, left)
         friends = []
         for figure in self.concerned:
@@ -136,16 +148,17 @@ class GoalPlace:
         clear = WHOLE
         for one in standings.values():
             if one.side != self.goal.side and (comes := self._intrudes(one, guards)):
-                if not left and one.need and self._is_barred(one, standings):
+                if not left and one.need and self.is_barred(one, standings):
                     comes = comes * BARRED // 100
                 clear = clear * (WHOLE - comes) // WHOLE
         return together_of(friends, self.goal.count) * clear // WHOLE
 
-    def _walked(self, mover: FigureId, cell: Cell | None) -> Standings:
-        if cell is None or mover not in self._standings:
-            return self._standings
-        walked = self._standings[mover]._replace(cell=cell, need=self._away.get(cell), now=0)
-        return {**self._standings, mover: walked}
+    def walked(self, mover: FigureId, cell: Cell | None) -> Standings:
+        """Return who stands where. `mover` and `cell`: it has walked there."""
+        if cell is None or mover not in self.standings:
+            return self.standings
+        walked = self.standings[mover]._replace(cell=cell, need=self.away.get(cell), now=0)
+        return {**self.standings, mover: walked}
 
     def _gets_there(self, figure: Figure, standings: Standings) -> tuple[int, int]:
         """Return the chance that a figure gets there, and in how many turns."""
@@ -167,13 +180,13 @@ class GoalPlace:
             chance = after(chance, BESET, turns * min(MOST_ENEMIES, beset))
         ahead = sum([foe.need is not None and foe.need <= need for foe in foes])
         chance = after(chance, AHEAD, min(MOST_ENEMIES, ahead))
-        if ahead and self._is_barred(here, standings):
+        if ahead and self.is_barred(here, standings):
             chance = chance * BARRED // 100
         if figure.id in self.held:
             chance = chance * CAUGHT // 100
         return max(0, chance), turns
 
-    def _is_barred(self, one: Standing, standings: Standings) -> bool:
+    def is_barred(self, one: Standing, standings: Standings) -> bool:
         """Whether an enemy of a figure stands where every way to the goal leads through."""
         narrow = self._narrows.get(one.cell)
         if narrow is None:

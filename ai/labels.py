@@ -26,6 +26,12 @@ class Objective(str):
     __slots__ = ()
 
 
+class Prize(Objective):
+    """The label of a term about the thing of an objective: `the button`."""
+
+    __slots__ = ()
+
+
 class Charged(str):
     """The label of a term about an enemy who has charged; it reads well as it is."""
 

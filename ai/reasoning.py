@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ai.assessment import Assessment, Term
 from ai.deciding import ATTACK, Decider, by_label, decider, end_of, kind_of, of_another_kind
-from ai.labels import Attack, AttackNow, display
+from ai.labels import Attack, AttackNow, Prize, display
 from ai.phrases import average, joined, less_to_gain
 from ai.reason import Kind, Reason
 from ai.tactics import Pull, Words
@@ -80,6 +80,8 @@ SAID = {
     ATTACK: ("leads to an attack", "no attack"),
 }
 """Each term as a reason for a choice, and against it."""
+PRIZE = ("brings {} closer", "puts {} at risk")
+"""The same for a term about the thing of an objective, which is its label."""
 WORSE = {
     "holding the place": "off the objective",
     "toward the goal": "further from the objective",
@@ -264,6 +266,8 @@ class _Reasoning:
     def _meaning(self, term: Term) -> str:
         if told := self.words.term(term.label, term.value):
             return told
+        if isinstance(term.label, Prize):
+            return PRIZE[term.value < 0].format(term.label)
         known = SAID.get(term.label)
         return known[term.value < 0] if known else f"{display(term.label)} {term.value / 1000:+.1f}"
 

@@ -57,7 +57,8 @@ class Worth:
                 continue
             moved = moved or (new.at, new.facing, new.posture, new.life) != (old.at, old.facing, old.posture, old.life)
             life, footing, arms = self._worth_of(old)
-            hurt = hurt or (new.hurt != old.hurt and name in self.aims.about)
+            hurt = hurt or (new.hurt != old.hurt and (name in self.aims.about or self._has_thing(old)))
+            hurt = hurt or (new.gear is not old.gear and bool(self.aims.things))
             lived = self.life(new) - life
             if lived:
                 _add(sums, "harm to friends" if ours else "harm to enemies", sign * lived)
@@ -73,6 +74,10 @@ class Worth:
             for label, value in self.aims.change(after).items():
                 _add(sums, label, value)
         return sums
+
+    def _has_thing(self, figure: Figure) -> bool:
+        """Whether a figure has the thing of an objective."""
+        return any(item.id in self.aims.things for item in figure.gear) if self.aims.things else False
 
     def _may_still_do(self, foe: Figure) -> int:
         """Return what an enemy may still do this turn."""

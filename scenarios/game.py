@@ -74,6 +74,10 @@ class Roster(Protocol):
         """Return why an item can't be carried or worn, or None."""
         ...
 
+    def unfit_for_goals(self, kind: str) -> str | None:
+        """Return why a goal can't be about an item of this kind, or None."""
+        ...
+
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """Return an item on the ground."""
         ...

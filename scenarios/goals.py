@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from core.battle.goal import Goal, GoalKind
-from core.battle.names import FigureId, Side
+from core.battle.names import FigureId, ItemId, Side
+from core.play.goal_things import THINGS
 from core.play.goal_words import HELD
 from core.space.board import Board
 from scenarios.checks import place_fault
@@ -19,7 +20,11 @@ KINDS = tuple(kind.value for kind in GoalKind)
 ENEMIES = (GoalKind.ALIVE, GoalKind.RESTRAIN)
 """The kinds about enemies."""
 PLACES = (GoalKind.HOLD, GoalKind.REACH)
-"""The kinds about cells. Only these can do without figures."""
+"""The kinds about figures in cells."""
+IN_CELLS = (*PLACES, GoalKind.CARRY)
+"""The kinds that have cells."""
+FOR_ANYONE = (*PLACES, *THINGS)
+"""The kinds that can do without figures."""
 
 Goals = Sequence[Part[GoalTable]]
 
@@ -47,6 +52,7 @@ def check_goals(
             continue
         yield from _grip_faults(part, grips)
         yield from _cell_faults(part, ground)
+        yield from _thing_faults(part)
         if known:
             yield from _figure_faults(part, whose)
         if known and everybody and part.valid("cells", "figures", "count"):
@@ -63,8 +69,9 @@ def check_goal_turns(goals: Goals, limit: int) -> Iterator[Complaint]:
             yield part.complaint("until", f"expected at most {limit}, the limit, got {part.table.until}")
 
 
-def goal_of(table: GoalTable, board: Board) -> Goal:
-    """Return the goal of a table without faults."""
+def goal_of(table: GoalTable, board: Board, thing: ItemId = "", called: str = "") -> Goal:
+    """Return the goal of a table without faults. `thing`: its item; `called`: how texts name that, if the table doesn't
+    say."""
     kind = GoalKind(table.kind)
     return Goal(
         table.side,
@@ -78,14 +85,16 @@ def goal_of(table: GoalTable, board: Board) -> Goal:
         table.place,
         grip=(table.grip or HELD) if kind is GoalKind.RESTRAIN else "",
         turns=table.turns or int(kind is GoalKind.RESTRAIN),
+        thing=thing,
+        called=table.called or called,
     )
 
 
 def _count(table: GoalTable) -> int:
-    """Return the count, by default all figures named, or one for a place to hold."""
+    """Return the count, by default all figures named, or one for a place to hold or a thing."""
     if table.count is not None:
         return table.count
-    return 1 if table.kind == GoalKind.HOLD else max(1, len(table.figures))
+    return 1 if table.kind in (GoalKind.HOLD, *THINGS) else max(1, len(table.figures))
 
 
 def _wins(table: GoalTable) -> bool:
@@ -118,12 +127,12 @@ def _cell_faults(part: Part[GoalTable], ground: Ground | None) -> Iterator[Compl
     if not part.valid("cells"):
         return
     kind, cells = part.table.kind, part.table.cells
-    if kind in PLACES and not cells:
+    if kind in IN_CELLS and not cells:
         yield part.complaint("cells", f"missing; '{kind}' needs cells, for example [\"0304\"]")
-    if kind not in PLACES and cells:
+    if kind not in IN_CELLS and cells:
         yield part.complaint("cells", f"only for goals about cells, not for '{kind}'; remove the key")
         return
-    if kind not in PLACES and part.valid("place") and part.table.place:
+    if kind not in IN_CELLS and part.valid("place") and part.table.place:
         yield part.complaint("place", f"only for goals about cells, not for '{kind}'; remove the key")
     for n, name in enumerate(cells):
         if ground is not None and (fault := place_fault(name, ground)) is not None:
@@ -132,12 +141,27 @@ def _cell_faults(part: Part[GoalTable], ground: Ground | None) -> Iterator[Compl
             yield part.complaint("cells", f"duplicate {name}", at=n)
 
 
+def _thing_faults(part: Part[GoalTable]) -> Iterator[Complaint]:
+    """Check the keys of a thing, which goals about a thing need, and their count, which is always one. Whether there is
+    such a thing: things.py."""
+    kind, table = part.table.kind, part.table
+    if kind in THINGS:
+        if part.valid("thing") and table.thing is None:
+            yield part.complaint("thing", f'missing; \'{kind}\' needs an item, for example "dagger" or "mara/dagger"')
+        if part.valid("count") and table.count not in (None, 1):
+            yield part.complaint("count", f"expected 1, as there is one thing, got {table.count}; remove the key")
+        return
+    for key in ("thing", "called"):
+        if part.valid(key) and getattr(table, key) is not None:
+            yield part.complaint(key, f"only for goals about a thing, not for '{kind}'; remove the key")
+
+
 def _figure_faults(part: Part[GoalTable], whose: Mapping[FigureId, Side | None]) -> Iterator[Complaint]:
     """Check the figures of a goal. `whose` has the side of each figure of the file, None if that is faulty."""
     if not part.valid("figures"):
         return
     kind, figures, side = part.table.kind, part.table.figures, part.table.side
-    if kind not in PLACES and not figures:
+    if kind not in FOR_ANYONE and not figures:
         yield part.complaint("figures", f"missing; '{kind}' needs figures")
     for n, name in enumerate(figures):
         if name not in whose:
@@ -155,6 +179,8 @@ def _figure_faults(part: Part[GoalTable], whose: Mapping[FigureId, Side | None])
 def _count_faults(part: Part[GoalTable], own: Sequence[FigureId]) -> Iterator[Complaint]:
     table = part.table
     count, most = _count(table), len(table.figures or own)
+    if table.kind in THINGS:
+        return
     if count == 0 and table.kind != GoalKind.HOLD:
         yield part.complaint("count", "expected at least 1, got 0")
     elif count == 0 and table.figures:

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.field import Field
+from core.battle.goal import Goal
 from core.battle.item import Item
 from core.battle.naming import introduced
 from core.battle.pronouns import PRONOUNS
@@ -20,6 +21,7 @@ from core.battle.wind import Wind
 from core.match.entries import digest
 from core.match.json_input import InvalidJson, parse_json
 from core.match.policy import PERSON
+from core.space.board import Board
 from core.space.cell import Cell
 from scenarios.bounds import check_lines, check_texts, check_visible
 from scenarios.checks import (
@@ -57,6 +59,7 @@ from scenarios.schema import (
     head_with,
 )
 from scenarios.slips import slip_in
+from scenarios.things import called_by, check_things, things_called
 from scenarios.weather import wind_of
 
 _M = TypeVar("_M", bound=BaseModel)
@@ -183,7 +186,6 @@ class _Reading:
             clock=Clock(limit=head.limit),
             options=tuple(sorted(self.options.table.switches)),
             wind=self.wind,
-            goals=tuple(goal_of(part.table, board) for part in self.goals),
             heights=self.ground.heights,
             side_names={side: part.table.name for side, part in self.sides.items()},
             side_colours={side: part.table.colour for side, part in self.sides.items()},
@@ -193,13 +195,17 @@ class _Reading:
         )
         lessons = tuple(_lesson(part.table) for part in self.lessons)
         ruleset = self.game.ruleset
-        battle = roster.laid_out(introduced(battle))
+        battle = introduced(battle)
+        battle = roster.laid_out(replace(battle, goals=tuple(_goal(part.table, battle) for part in self.goals)))
         return Scenario(name, head.title, head.about.strip(), ruleset, battle, parties, digest(text), text, lessons)
 
     def out_of_reach(self, scenario: Scenario) -> list[Complaint]:
-        """Return complaints about goals that no figure can reach, for a file without others."""
+        """Return complaints about goals whose thing isn't there or that no figure can reach, for a file without
+        others."""
         assert self.game is not None, "a file without complaints names a ruleset"
-        return [*check_reachable(self.goals, self.figures, scenario.battle, self.game.roster)]
+        roster = self.game.roster
+        wrong = [*check_things(self.goals, scenario.battle, roster.unfit_for_goals)]
+        return wrong or [*check_reachable(self.goals, self.figures, scenario.battle, roster)]
 
     # -- the parts -------------------------------------------------------------------------------------------------
 
@@ -310,6 +316,14 @@ class _Reading:
             game.roster.field(part.table.kind, ground.board.cell(part.table.at), number)
             for number, part in enumerate(self.fields, 1)
         )
+
+
+def _goal(table: GoalTable, battle: Battle) -> Goal:
+    """Return a goal, with its thing. A name that no item has is a fault later (check_things)."""
+    board, name = battle.grid, table.thing or ""
+    assert isinstance(board, Board), "a scenario's map is a board"
+    found = things_called(battle, name) if name else []
+    return goal_of(table, board, found[0].item.id if found else "", called_by(battle, name) if name else "")
 
 
 def _lesson(table: LessonTable) -> Lesson:

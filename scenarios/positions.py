@@ -25,6 +25,7 @@ from core.match.harmless import unseen_in
 from core.match.json_input import InvalidJson, fault_in, parse_json
 from core.match.notation import NotationError, kinds_of, read, write
 from core.play.asking import Answer, Choice, Decision
+from core.play.goal_things import THINGS
 from core.play.menu import Menu
 from core.play.position import IllegalAnswer, Position, begin_at, since_rest
 from core.play.ruleset import Ruleset
@@ -35,7 +36,7 @@ from scenarios import in_position
 from scenarios.catalogue import game
 from scenarios.faults import Fault, FaultyScenario, KeyPath, unknown
 from scenarios.game import Game
-from scenarios.goals import PLACES
+from scenarios.goals import FOR_ANYONE, IN_CELLS
 from scenarios.in_position import Found, place_of
 from scenarios.scenario import Scenario
 from scenarios.values import Misread, Values
@@ -276,15 +277,19 @@ def _goal_faults(scenario: Scenario, battle: Battle) -> Found:
         for cell in goal.cells:
             if cell not in battle.grid:
                 yield (*here, "cells"), f"{list(cell)} is off the map"
-        if not goal.cells and goal.kind in PLACES:
+        if not goal.cells and goal.kind in IN_CELLS:
             yield (*here, "cells"), "expected at least one cell"
+        if goal.kind in THINGS and not goal.thing:
+            yield (*here, "thing"), f"missing; '{goal.kind}' needs an item"
+        if (wrong := unseen_in(goal.called)) is not None and goal.called:
+            yield (*here, "called"), wrong
         if goal.since and (len(goal.since) != len(goal.figures) or min(goal.since) < 0):
             yield (*here, "since"), f"expected a turn for each of {len(goal.figures)} figures, 0 for a free one"
         if min(goal.count, goal.until, goal.turns) < 0:
             yield here, "expected count, until and turns of 0 or more"
         if goal.kind is not GoalKind.HOLD and not goal.count:
             yield (*here, "count"), "expected a number from 1, got 0"
-        if goal.kind not in PLACES and not goal.figures:
+        if goal.kind not in FOR_ANYONE and not goal.figures:
             yield (*here, "figures"), f"missing; '{goal.kind}' needs figures"
         if goal.kind is GoalKind.RESTRAIN and goal.grip not in (grips := scenario.ruleset.turns.goals.grips):
             yield (*here, "grip"), unknown("grip", goal.grip, grips)

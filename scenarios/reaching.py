@@ -1,5 +1,5 @@
-"""Whether figures can reach the cells of a goal at all, moving for as long as it takes by the rules of the game. Other
-checks of goals are in goals.py."""
+"""Whether figures can reach the cells or the thing of a goal at all, moving for as long as it takes by the rules of the
+game. Other checks of goals are in goals.py."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.goal import Goal
 from core.battle.names import FigureId
+from core.play.goal_things import lying_at
+from core.play.goals import concerned
 from core.space.cell import Cell
 from scenarios.game import Roster
-from scenarios.goals import PLACES, Goals
+from scenarios.goals import Goals
 from scenarios.part import Complaint, Part
 from scenarios.schema import FigureTable, GoalTable
 
@@ -23,16 +25,19 @@ REMEDY = "open a way or choose another cell"
 def check_reachable(
     goals: Goals, figures: Sequence[Part[FigureTable]], battle: Battle, roster: Roster
 ) -> Iterator[Complaint]:
-    """Check that enough of the figures of each goal can reach its cells, and that each cell is reachable."""
-    places = [(part, goal) for part, goal in zip(goals, battle.goals, strict=True) if goal.kind in PLACES]
+    """Check that enough of the figures of each goal can reach its cells, that each cell is reachable, and that a thing
+    on the ground is."""
+    places = [(part, goal) for part, goal in zip(goals, battle.goals, strict=True) if goal.cells or goal.thing]
     if not places:
         return
     starts = _starts(figures, battle)
     known: list[tuple[int, frozenset[Cell]]] = []
     reach = {name: _reach(battle, battle[name], cells, roster, known) for name, cells in starts.items()}
     for part, goal in places:
-        if goal.count:
+        if goal.cells and goal.count:
             yield from _faults(part, goal, battle, reach)
+        if goal.thing:
+            yield from _thing_faults(part, goal, battle, reach)
 
 
 def _faults(
@@ -50,6 +55,19 @@ def _faults(
     for cell in closed:
         name = battle.grid.name(cell)
         yield part.complaint("cells", f"no figure of {goal.side} can reach {name}; {REMEDY}", at=goal.cells.index(cell))
+
+
+def _thing_faults(
+    part: Part[GoalTable], goal: Goal, battle: Battle, reach: Mapping[FigureId, frozenset[Cell]]
+) -> Iterator[Complaint]:
+    """Check that a figure can get to a thing on the ground, or next to it."""
+    cell = lying_at(battle, goal)
+    if cell is None:
+        return
+    beside, names = {cell, *battle.grid.neighbours(cell)}, [figure.id for figure in concerned(battle, goal)]
+    if all(reach[name].isdisjoint(beside) for name in names):
+        where = battle.grid.name(cell)
+        yield part.complaint("thing", f"{_cannot(names, battle)} reach {where}, where it lies; {REMEDY}")
 
 
 def _cannot(names: Sequence[FigureId], battle: Battle) -> str:

@@ -157,6 +157,8 @@ class GoalTable(Table):
     place: Annotated[str, StringConstraints(min_length=1, max_length=30)] = ""
     grip: str | None = None
     turns: Turn | None = None
+    thing: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
+    called: Annotated[str, StringConstraints(min_length=1, max_length=30, pattern=r"^[^\n]*$")] | None = None
 
 
 class OptionsTable(Table):

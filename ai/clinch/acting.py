@@ -37,6 +37,7 @@ from core.battle.posture import STANDING
 from core.play.asking import Choice
 from core.play.ruleset import Ruleset
 from core.rulebook.rulebook import Rulebook
+from core.rulesets.clinch.gear.drawing import within_reach
 from core.rulesets.clinch.hold.holds import holds_by
 from core.rulesets.clinch.hold.taking import Grapple
 from core.rulesets.clinch.movement.going import Go
@@ -102,7 +103,7 @@ class Acting:
         self.striking, self.grappling, self.dangers = self.known
         self._known_ends: dict[Key, list[tuple[Choice, list[Sum]]]] = {}
         self.preparing = Preparing(self.book, self.striking)
-        self.handling = Handling(ruleset, self.striking)
+        self.handling = Handling(ruleset, self.striking, self.aims)
         self.unplanned = Unplanned(ruleset)
         self.waiting = Waiting(
             self.book, self.striking, self.dangers, battle.clock.turn, beforehand=bool(profile.foresees)
@@ -194,6 +195,12 @@ class Acting:
         if figure.posture == LYING and kneeling in offered:
             yield kneeling
             yield from (one for one in may_rise(battle, ActingMoment(), figure) if one.into is Into.KNEELING)
+
+    def is_over_a_thing(self, battle: Battle, figure: Figure) -> bool:
+        """Whether the thing of an objective lies within reach."""
+        return (
+            any(item.id in self.aims.things for item, _ in within_reach(battle, figure)) if self.aims.things else False
+        )
 
     def _going(self, battle: Battle, order: Choice, place: list[Sum], *, acts: bool) -> Plan:
         """Return a walk with the best that may be done at its end."""

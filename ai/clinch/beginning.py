@@ -16,6 +16,7 @@ from core.battle.posture import STANDING
 from core.play.asking import Choice
 from core.play.position import run_to_pause
 from core.rulesets.clinch.gear.drawing import carried, within_reach
+from core.rulesets.clinch.movement.postures import Crouch
 from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.turn.circumstances import Circumstances
 from core.rulesets.clinch.turn.free import as_free_act, enemies
@@ -96,12 +97,21 @@ class Beginning(Acting):
 
     def _freely(self, battle: Battle, figure: Figure, choice: Choice) -> Plan | None:
         """Return a free action by what it adds to the turn; None: nothing."""
+        if isinstance(choice, Crouch):
+            return self._crouched(battle, figure, choice)
         free = as_free_act(choice)
         saves = None if free is None else free.saves_a_turn(figure)
         if saves is None:
             return None
         best = max((self._chosen(battle, one) for one in self._plain()), key=lambda plan: plan.score)
         return Plan(choice, (*best.sums, ("arms", QUICK if saves else -QUICK)), best.aim)
+
+    def _crouched(self, battle: Battle, figure: Figure, choice: Crouch) -> Plan | None:
+        """Return a crouch to pick up the thing of an objective, with the best that can then be readied."""
+        if figure.posture != STANDING or not self.is_over_a_thing(battle, figure):
+            return None
+        best = self._chosen(run_to_pause(self.ruleset, battle, choice, ()).battle, Ready(self.name))
+        return Plan(choice, best.sums, best.aim)
 
     def _by_itself(self, choice: Choice, weight: int, found: list[Plan]) -> Plan:
         """Return an unknown choice by its weight. If the manoeuvre is still to be chosen after it, the weight is added

@@ -7,10 +7,17 @@ from ai.goal_places import Pace
 from ai.ground_distances import away
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.item import Item
+from core.rulesets.clinch.gear.hands import hands_for
 from core.rulesets.clinch.movement.walking import bound
 from core.rulesets.clinch.sheet.basics import hp, sheet
 from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.manoeuvres import yards
+from core.rulesets.clinch.turn.phases import Phase, in_turn
+
+STEP = 1
+"""The yards that leave time to ready something."""
 
 
 def now(battle: Battle, figure: Figure) -> int:
@@ -30,4 +37,13 @@ def strength(figure: Figure) -> int:
     return 1000 * max(0, hp(figure)) // sheet(figure).full_hp
 
 
-PACE = Pace(now, whole, away, strength)
+def takes(battle: Battle, figure: Figure, steps: int, item: Item) -> bool:
+    """Return whether a figure can still take something up this second, after a step at most: it crouches for it, and
+    needs a free hand."""
+    if steps > STEP or not now(battle, figure) or not hands_for(battle, figure, item):
+        return False
+    acting = battle.clock.phase == Phase.ACTING and in_turn(battle, figure.id)
+    return bool(left(figure, Share.READY)) if acting else True
+
+
+PACE = Pace(now, whole, away, strength, takes)

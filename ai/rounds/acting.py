@@ -41,8 +41,6 @@ ahead."""
 class Acting(Attacking):
     """The plans of one figure, as one level thinks."""
 
-    handling = Handling()
-
     def plans(self, idle: Choice) -> list[Plan]:
         """Return every order worth a thought, best first. `idle` is the order to pass."""
         battle, figure = self.start, self.start[self.name]
@@ -125,7 +123,7 @@ class Acting(Attacking):
 
     def _handled(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
         figure = battle[self.name]
-        for way in self.handling.orders(battle, figure, slots):
+        for way in Handling(self.aims.things).orders(battle, figure, slots):
             then = battle.with_figure(after_actions(way.after, way.actions))
             rest = self.follow(then, slots[way.actions :])
             given = self.opening(self.striking.answers(battle, way.order)) if way.provokes else 0

@@ -10,6 +10,7 @@ from ai.rounds.slots import Slots, in_haste, is_hopeless
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
+from core.battle.names import ItemId
 from core.battle.record import replace
 from core.rulesets.rounds.gear.loading import Reload, lacks_a_hand, loads_left
 from core.rulesets.rounds.gear.taking import Draw, DropItem, PickUp, Retrieve, is_at_the_belt, with_it
@@ -36,7 +37,10 @@ class Way(NamedTuple):
 
 
 class Handling:
-    """The orders about one figure's items."""
+    """The orders about one figure's items. `wanted`: the things of objectives."""
+
+    def __init__(self, wanted: frozenset[ItemId] = frozenset()) -> None:
+        self.wanted = wanted
 
     def orders(self, battle: Battle, figure: Figure, slots: Slots) -> Iterator[Way]:
         """Yield the orders that may be of use now."""
@@ -91,14 +95,29 @@ class Handling:
                 return
 
     def _lying(self, battle: Battle, figure: Figure) -> Iterator[Way]:
-        """Yield picking up what lies within reach."""
+        """Yield picking up what lies within reach, or dropping what is in the way of a thing that is wanted."""
         hands = free_hands(figure)
         for cell in (figure.at, *battle.grid.neighbours(figure.at)):
             for item in battle.fallen.get(cell, ()):
-                useful = is_weapon(item) and hands_for(item) <= hands and not self._spent(figure, item)
-                if useful and touches(battle, figure.at, cell):
+                wanted = item.id in self.wanted
+                useful = wanted or (is_weapon(item) and not self._spent(figure, item))
+                if not useful or not touches(battle, figure.at, cell):
+                    continue
+                if hands_for(item) <= hands:
                     there = replace(figure, gear=(*figure.gear, item))
-                    yield Way(PickUp(figure.id, item.id, cell), taken(there, item), 1, _better(figure, item), True)
+                    worth = _better(figure, item) if is_weapon(item) else 0
+                    yield Way(PickUp(figure.id, item.id, cell), taken(there, item), 1, worth, True)
+                elif wanted:
+                    yield from self._dropped_for(figure, item)
+
+    def _dropped_for(self, figure: Figure, item: Item) -> Iterator[Way]:
+        """Yield dropping an item in hand for one that is wanted; taking that up is the next action."""
+        for held in figure.held:
+            if held.id not in self.wanted and free_hands(rest := without(figure, held)) >= hands_for(item):
+                yield Way(DropItem(figure.id, held.id), rest, 0, 0 if self._is_of_no_use(figure, held) else DROPPED)
+
+    def _is_of_no_use(self, figure: Figure, item: Item) -> bool:
+        return not is_weapon(item) or self._spent(figure, item)
 
 
 def taken(figure: Figure, item: Item) -> Figure:

@@ -12,12 +12,14 @@ from ai.rounds.distances import ways_ajar
 from ai.rounds.slots import in_queue
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.item import Item
 from core.rulesets.rounds.gear.doors import CLOSED
 from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.movement.gaits import WAYS, Gait, metres_of
 from core.rulesets.rounds.movement.going import why_not_gait
 from core.rulesets.rounds.sheet.basics import health
+from core.rulesets.rounds.sheet.hands import free_hands, hands_for
 from core.rulesets.rounds.sheet.life import is_able
 from core.rulesets.rounds.sheet.words import Marks
 from core.rulesets.rounds.sheet.wounds import LEVELS
@@ -68,4 +70,13 @@ def strength(figure: Figure) -> int:
     return 1000 * max(0, whole - figure.hurt) // whole
 
 
-PACE = Pace(now, whole, _away, strength)
+def takes(battle: Battle, figure: Figure, steps: int, item: Item) -> bool:
+    """Return whether a figure can still take something up this round, with a free hand and an action left."""
+    if not in_queue(battle, figure) or not is_able(figure) or in_a_grab(battle, figure.id):
+        return False
+    squares = _squares(battle, figure)
+    walks = -(-steps // squares) if squares else int(steps > 0) * ACTIONS
+    return available(figure) > walks and free_hands(figure) >= hands_for(item)
+
+
+PACE = Pace(now, whole, _away, strength, takes)

@@ -44,6 +44,7 @@ def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
     if not profile.minds_threats or not profile.danger or not isinstance(choice, Declaration):
         return
     declared = replace(figure, marks=(*figure.marks, choice.leaves))
+    yield from _for_things(reading, declared)
     if choice.meets_charge:
         yield from _charges_met(reading, figure, declared)
     if choice.wards_blows:
@@ -75,6 +76,13 @@ def _for_objectives(reading: Threats, figure: Figure, saved: int) -> Iterator[Te
     if saved > 0 and reading.battle.goals:
         aims = Aims(reading.battle, figure.side, GoalSense(GOALS, PACE))
         yield from (Term(label, -lost) for label, lost in aims.risk_in(figure.at, figure, saved, life(figure)))
+
+
+def _for_things(reading: Threats, declared: Figure) -> Iterator[Term]:
+    """Yield what a declaration costs objectives about a thing: the figure can't take it this turn."""
+    if any(goal.thing for goal in reading.battle.goals):
+        aims = Aims(reading.battle, declared.side, GoalSense(GOALS, PACE))
+        yield from (Term(label, value) for label, value in aims.change(reading.battle.with_figure(declared)).items())
 
 
 def _delay_weight(reading: Threats) -> int:

@@ -8,9 +8,12 @@ from ai.ground_distances import away
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
+from core.battle.item import Item
+from core.rulesets.skirmish.attack.hands import READY_MOVE
 from core.rulesets.skirmish.movement.walking import allowance, tied
 from core.rulesets.skirmish.sheet.basics import sheet
 from core.rulesets.skirmish.sheet.scores import movement, strength_now
+from core.rulesets.skirmish.turn.acting import why_not_act
 from core.rulesets.skirmish.turn.engagement import in_hth
 from core.rulesets.skirmish.turn.phases import Phase
 
@@ -48,4 +51,15 @@ def strength(figure: Figure) -> int:
     return 1000 * max(0, strength_now(figure)) // max(1, sheet(figure).strength)
 
 
-PACE = Pace(now, whole, away, strength)
+def takes(battle: Battle, figure: Figure, steps: int, item: Item) -> bool:
+    """Return whether a figure can take something up this turn after going so many more hexes: its hands put away what
+    is in the way."""
+    clock = battle.clock
+    if item.fell == clock.turn or clock.phase in (Phase.RETREATS, Phase.TURN_END) or in_hth(battle, figure.id):
+        return False
+    if clock.phase == Phase.ACTIONS and not any(slot.figure == figure.id for slot in clock.queue):
+        return False
+    return figure.entered + steps <= READY_MOVE and why_not_act(figure) is None
+
+
+PACE = Pace(now, whole, away, strength, takes)

@@ -1,11 +1,11 @@
 """A side's objectives besides beating everyone, as plain data. Their progress and the end of the battle are in
-core/play/goals.py, `GoalSettled` is in places.py."""
+core/play/goals.py, where the thing of an objective is in core/play/goal_things.py, `GoalSettled` is in places.py."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
-from core.battle.names import FigureId, Side
+from core.battle.names import FigureId, ItemId, Side
 from core.battle.record import later
 from core.records import record
 from core.space.cell import Cell
@@ -24,6 +24,12 @@ class GoalKind(StrEnum):
     """keep these friends alive"""
     RESTRAIN = "restrain"
     """hold these enemies in one way for so many turns running"""
+    TAKE = "take"
+    """get hold of this thing"""
+    CARRY = "carry"
+    """be in these cells with this thing"""
+    HAVE = "have"
+    """have this thing at the end of a turn"""
 
 
 class GoalState(StrEnum):
@@ -43,7 +49,8 @@ class Goal:
     last turn (0: the battle's). `wins`: meeting it wins the battle; `loses`: failing it loses the battle. `place` is
     the name of the cells, if any. `state` is kept once settled. For `RESTRAIN`, `grip` is the way they must be held, in
     a word of the game, `turns` for how many turns running, and `since` the turn each of `figures` was caught (0: free;
-    empty: all free).
+    empty: all free). For `TAKE`, `CARRY` and `HAVE`, `thing` is the item, and `called` its name in texts (empty: its
+    kind); `figures` are those who may do it.
     """
 
     side: Side
@@ -59,3 +66,5 @@ class Goal:
     grip: str = later("")
     turns: int = later(0)
     since: tuple[int, ...] = later(())
+    thing: ItemId = later("")
+    called: str = later("")

@@ -6,12 +6,19 @@ from collections.abc import Collection, Iterable
 
 from core.battle.battle import Battle
 from core.battle.goal import GoalKind, GoalState
+from core.battle.handling import LeftLying
 from core.battle.names import Side
 from core.battle.places import GoalRuns, GoalSettled
+from core.play.goal_things import dropped
 from core.play.goal_words import outcome_in_words, runs_in_words
-from core.play.goals import GoalRules, Progress, all_progress, caught
+from core.play.goals import GoalRules, Progress, able, all_progress, caught
 from core.play.turns import Verdict
 from core.play.verdict_words import outcome
+
+
+def put_down(battle: Battle, rules: GoalRules) -> tuple[LeftLying, ...]:
+    """The things of objectives that figures drop as they go out of the fight."""
+    return tuple(dropped(battle, lambda figure: able(battle, rules, figure)))
 
 
 def running(battle: Battle, rules: GoalRules) -> tuple[GoalRuns, ...]:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from core.battle.battle import Battle
 from core.battle.counting import counted
 from core.battle.goal import Goal, GoalKind, GoalState
-from core.battle.naming import sentence
+from core.battle.names import kind_in
+from core.battle.naming import in_line, sentence
+from core.battle.posture import Life
+from core.play.goal_things import where_is
 
 HELD = "held"
 ANYONE, ONE = "somebody", "one figure"
@@ -19,16 +22,24 @@ _VERBS = {
     GoalKind.ALIVE: ("take", "taken"),
     GoalKind.PROTECT: ("keep", "kept"),
     GoalKind.RESTRAIN: ("keep", "kept"),
+    GoalKind.TAKE: ("take", "taken"),
+    GoalKind.CARRY: ("carry", "carried"),
+    GoalKind.HAVE: ("have", "had"),
 }
 _DONE = {GoalKind.HOLD: "there", GoalKind.REACH: "through", GoalKind.ALIVE: "taken", GoalKind.PROTECT: "alive"}
 LASTING = (GoalKind.HOLD, GoalKind.PROTECT)
 """These last until a turn is over; the others are achieved before."""
+AT_THE_END = (GoalKind.HOLD, GoalKind.HAVE)
+"""These are judged when their last turn is over, be it that of the battle, so texts name it always."""
+_WHEN = {GoalKind.HOLD: "until", GoalKind.PROTECT: "until", GoalKind.HAVE: "when"}
+_GONE = "gone"
+"""The progress of an objective whose thing no longer exists."""
 
 
 def wanted_in_words(battle: Battle, goal: Goal, span: str, last: int) -> str:
     """`Hold the mill door until turn 8 is over`. `last` is its last turn (or whatever `span` counts), 0: none."""
     by = turn_named(goal, last)
-    when = f" {'until' if goal.kind in LASTING else 'before'} {span} {by} is over" if by else ""
+    when = f" {_WHEN.get(goal.kind, 'before')} {span} {by} is over" if by else ""
     return f"{aim_in_words(battle, goal, span)}{when}"
 
 
@@ -39,7 +50,7 @@ def aim_in_words(battle: Battle, goal: Goal, span: str) -> str:
 
 def turn_named(goal: Goal, last: int) -> int:
     """The last turn as far as the words of an objective name it; 0: they don't."""
-    return last if goal.kind is GoalKind.HOLD else goal.until
+    return last if goal.kind in AT_THE_END else goal.until
 
 
 def outcome_in_words(battle: Battle, goal: Goal, state: GoalState, span: str) -> str:
@@ -71,6 +82,11 @@ def _phrase(battle: Battle, goal: Goal, span: str, *, done: bool) -> str:
             return f"{verb} {_whom(battle, goal)} to {place_in_words(battle, goal)}"
         case GoalKind.RESTRAIN:
             return f"{verb} {_whom(battle, goal)} {goal.grip} for {_spans(goal.turns, span)} running"
+        case GoalKind.TAKE | GoalKind.HAVE:
+            end = " at the end" if done and goal.kind is GoalKind.HAVE else ""
+            return f"{verb} {thing_in_words(goal)}{_by_whom(battle, goal)}{end}"
+        case GoalKind.CARRY:
+            return f"{verb} {thing_in_words(goal)} to {place_in_words(battle, goal)}{_by_whom(battle, goal)}"
         case _:
             return f"{verb} {_whom(battle, goal)} alive"
 
@@ -91,6 +107,28 @@ def runs_in_words(battle: Battle, goal: Goal, since: tuple[int, ...]) -> str:
 
 def _spans(count: int, span: str) -> str:
     return counted(count, span, f"{span}s")
+
+
+def thing_in_words(goal: Goal) -> str:
+    """The thing of an objective: `the button`."""
+    return in_line(goal.called) or f"the {kind_in(goal.thing)}"
+
+
+def thing_now_in_words(battle: Battle, goal: Goal) -> str:
+    """Where the thing is: `Pip has it`, `on the ground`, `gone`."""
+    found = where_is(battle, goal.thing)
+    if found is None:
+        return _GONE
+    if not found.holder:
+        return "on the ground"
+    holder = battle[found.holder]
+    return f"{holder.short_name} {'got away with it' if holder.life is Life.GONE else 'has it'}"
+
+
+def _by_whom(battle: Battle, goal: Goal) -> str:
+    """The figures that must do it, behind what they do: ` with Pip or Ames`; empty for anyone."""
+    names = [battle[figure].name for figure in goal.figures]
+    return f" with {' or '.join(names)}" if names else ""
 
 
 def place_in_words(battle: Battle, goal: Goal) -> str:

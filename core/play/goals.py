@@ -12,12 +12,14 @@ from core.battle.figure import Figure
 from core.battle.goal import Goal, GoalKind, GoalState
 from core.battle.once import once
 from core.battle.posture import Life
+from core.play.goal_things import holder_of, where_is
 from core.play.goal_words import (
     HELD,
     aim_in_words,
     progress_in_words,
     running,
     so_far_in_words,
+    thing_now_in_words,
     turn_named,
     wanted_in_words,
 )
@@ -133,7 +135,7 @@ def _state(battle: Battle, rules: GoalRules, goal: Goal, count: _Count) -> GoalS
     return GoalState.FAILED if time_is_up else GoalState.OPEN
 
 
-_AT_ONCE = (GoalKind.REACH, GoalKind.ALIVE, GoalKind.RESTRAIN)
+_AT_ONCE = (GoalKind.REACH, GoalKind.ALIVE, GoalKind.RESTRAIN, GoalKind.TAKE, GoalKind.CARRY)
 """These are met as soon as they are enough. The others are checked when their time is up."""
 
 
@@ -200,6 +202,25 @@ def caught(battle: Battle, rules: GoalRules, goal: Goal) -> tuple[int, ...]:
     return tuple((since or max(1, battle.clock.turn)) if name in held else 0 for name, since in here)
 
 
+def _thing(battle: Battle, rules: GoalRules, goal: Goal) -> _Count:
+    """One of these figures has the thing: in the cells, if there are any. Who has left the map with it, from there if
+    it has to be there, has it for good; taken off the map in another way, or used up, it can't be had any more."""
+    figures, holder, found = concerned(battle, goal), holder_of(battle, goal), where_is(battle, goal.thing)
+    now = thing_now_in_words(battle, goal)
+    if found is None:
+        return _Count(0, 1, False, False, now)
+    gone = holder is not None and holder.life is Life.GONE
+    ours = holder is not None and any(holder.id == figure.id for figure in figures)
+    there = holder is not None and (goal.kind is not GoalKind.CARRY or _in_cells(holder, goal))
+    enough = holder is not None and ours and there and (gone or able(battle, rules, holder))
+    return _Count(int(enough), 1, enough, enough or (not gone and _living(figures) > 0), now)
+
+
+def _in_cells(figure: Figure, goal: Goal) -> bool:
+    """Whether a figure is in the cells of an objective, or has left the map from there."""
+    return not set(goal.cells).isdisjoint((figure.at, *figure.also))
+
+
 def _living(figures: tuple[Figure, ...]) -> int:
     return sum(figure.life is not Life.DEAD for figure in figures)
 
@@ -210,4 +231,7 @@ _COUNTS: dict[GoalKind, Callable[[Battle, GoalRules, Goal], _Count]] = {
     GoalKind.ALIVE: _alive,
     GoalKind.PROTECT: _protect,
     GoalKind.RESTRAIN: _restrain,
+    GoalKind.TAKE: _thing,
+    GoalKind.CARRY: _thing,
+    GoalKind.HAVE: _thing,
 }

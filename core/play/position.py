@@ -18,7 +18,7 @@ from core.battle.places import FightEnded
 from core.battle.record import replace
 from core.errors import HexfrayError
 from core.play.asking import Answer, Choice, Decision, Waiting
-from core.play.goal_verdict import running, settled
+from core.play.goal_verdict import put_down, running, settled
 from core.play.menu import Menu
 from core.play.refusal import Refusal, cannot
 from core.play.ruleset import Ruleset
@@ -180,10 +180,13 @@ def _with_goals_settled(ruleset: Ruleset, battle: Battle, told: list[Event]) -> 
     """The battle with the objectives noted that are met or failed by now. After the battle none changes any more."""
     if not battle.goals or battle.clock.ended is not None:
         return battle
-    runs = running(battle, ruleset.turns.goals)
+    rules = ruleset.turns.goals
+    dropped = put_down(battle, rules)
+    battle = fold(battle, dropped)
+    runs = running(battle, rules)
     battle = fold(battle, runs)
-    events = settled(battle, ruleset.turns.goals)
-    told += (*runs, *events)
+    events = settled(battle, rules)
+    told += (*dropped, *runs, *events)
     return fold(battle, events)
 
 

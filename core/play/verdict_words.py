@@ -11,7 +11,7 @@ from core.battle.naming import sentence, side_name
 from core.play.goal_words import ANYONE, ONE, outcome_in_words
 from core.play.turns import Verdict
 
-PRESENT = {"held": "hold", "brought": "bring", "taken": "take", "kept": "keep"}
+PRESENT = {"held": "hold", "brought": "bring", "taken": "take", "kept": "keep", "carried": "carry", "had": "have"}
 """The verbs of objectives: as journals have them, and behind `didn't`."""
 _OUTCOME = re.compile(r"(?P<side>\S+) has (?P<failed>not )?(?P<verb>\w+) (?P<rest>.*)")
 _OUT_OF_TIME = re.compile(r"(?P<span>\w+) (?P<number>\d+) was the last")

@@ -14,19 +14,22 @@ from core.battle.goal import Goal, GoalKind, GoalState
 from core.battle.names import FigureId, Side
 from core.battle.once import once
 from core.battle.posture import Life
+from core.play.goal_things import THINGS, around, where_is
 from core.play.goals import concerned, last_turn
 from core.space.cell import Cell
 
 NO_HURRY = 0
 WHOLE = 1000
-_PLACES = (GoalKind.HOLD, GoalKind.REACH)
+_TO_SPARE = (GoalKind.HOLD, GoalKind.REACH, *THINGS)
+"""The kinds that need some of their figures, and can spare the others."""
 _ALIVE = (GoalKind.ALIVE, GoalKind.RESTRAIN)
 
 
 class Want(NamedTuple):
     """Something a side wants. `figures` are its own that may achieve it or must be kept alive, and for `ALIVE` and
     `RESTRAIN` the enemies to be captured or held; never the dead. `cells` are where they should be, and `needed` how
-    many of them. `urgency`: the elapsed part of its time in thousandths, 0 without a limit."""
+    many of them. For a thing `figures` is the one of them who has it, else all, and the cells are those around it.
+    `urgency`: the elapsed part of its time in thousandths, 0 without a limit."""
 
     goal: Goal
     figures: frozenset[FigureId]
@@ -49,7 +52,8 @@ def wanted_cells(battle: Battle, figure: Figure) -> frozenset[Cell]:
 @once
 def denied_cells(battle: Battle, side: Side) -> frozenset[Cell]:
     """Where a side's enemies must not get: the cells they want to reach, and those the side holds."""
-    theirs = _cells_wanted(battle, GoalKind.REACH, *_others(battle, side))
+    others = _others(battle, side)
+    theirs = _cells_wanted(battle, GoalKind.REACH, *others) | _cells_around_things(battle, *others)
     return theirs | _cells_wanted(battle, GoalKind.HOLD, side)
 
 
@@ -61,12 +65,12 @@ def disputed_cells(battle: Battle, side: Side) -> frozenset[Cell]:
 
 @once
 def precious(battle: Battle, side: Side) -> frozenset[FigureId]:
-    """The figures a side can't lose: those it must protect, and those it needs to hold or reach something with none
-    to spare."""
+    """The figures a side can't lose: those it must protect, those it needs to hold or reach something with none to
+    spare, and those who have what it wants."""
     return frozenset(
         name
         for want in wants(battle, side)
-        if want.goal.kind is GoalKind.PROTECT or (want.goal.kind in _PLACES and len(want.figures) <= want.needed)
+        if want.goal.kind is GoalKind.PROTECT or (want.goal.kind in _TO_SPARE and len(want.figures) <= want.needed)
         for name in want.figures
     )
 
@@ -107,12 +111,38 @@ def urgency(battle: Battle, goal: Goal) -> int:
 
 def _want(battle: Battle, goal: Goal) -> Want:
     living = frozenset(figure.id for figure in concerned(battle, goal) if figure.life is not Life.DEAD)
+    if goal.kind in THINGS:
+        return _want_of_thing(battle, goal, living)
     return Want(goal, living, frozenset(goal.cells), goal.count, urgency(battle, goal))
+
+
+def _want_of_thing(battle: Battle, goal: Goal, living: frozenset[FigureId]) -> Want:
+    """Who has the thing goes where it is to be brought; else they all go to it, unless another friend has it."""
+    found = where_is(battle, goal.thing)
+    if found is None or found.cell is None:
+        return Want(goal, living, frozenset(), 1, urgency(battle, goal))
+    if found.holder in living:
+        return Want(goal, frozenset((found.holder,)), frozenset(goal.cells), 1, urgency(battle, goal))
+    friend = bool(found.holder) and battle[found.holder].active and battle[found.holder].side == goal.side
+    cells = frozenset[Cell]() if friend else around(battle, found.cell)
+    return Want(goal, living, cells, 1, urgency(battle, goal))
 
 
 @once
 def _wanted_cells(battle: Battle, side: Side, figure: FigureId) -> frozenset[Cell]:
     return frozenset(cell for want in wants(battle, side) if figure in want.figures for cell in want.cells)
+
+
+def _cells_around_things(battle: Battle, *sides: Side) -> frozenset[Cell]:
+    """The cells that sides want for the sake of things: around those on the ground, or where their carriers go."""
+    wanted = (want for side in sides for want in wants(battle, side) if want.goal.kind in THINGS)
+    return frozenset(cell for want in wanted if not _is_hunt(battle, want) for cell in want.cells)
+
+
+def _is_hunt(battle: Battle, want: Want) -> bool:
+    """Whether an enemy of the side has the thing."""
+    found = where_is(battle, want.goal.thing)
+    return found is not None and bool(found.holder) and battle[found.holder].side != want.goal.side
 
 
 def _cells_wanted(battle: Battle, kind: GoalKind, *sides: Side) -> frozenset[Cell]:

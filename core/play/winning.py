@@ -11,6 +11,7 @@ from core.battle.counting import counted
 from core.battle.goal import GoalKind, GoalState
 from core.battle.names import Side
 from core.battle.naming import short_name, side_name
+from core.play.goal_things import holder_of
 from core.play.goal_words import HELD, LASTING, place_in_words
 from core.play.goals import GoalRules, Progress, all_progress, last_turn
 
@@ -63,7 +64,8 @@ def last_standing(battle: Battle, rules: GoalRules, side: Side) -> Way:
 
 def _way(rules: GoalRules, now: Progress, needed: str, stop: str = "") -> Way:
     """Return an objective as a way to win; `stop` stands before that of an enemy."""
-    by = f" {'until' if now.goal.kind in LASTING else 'by'} {rules.span} {now.by}" if now.by else ""
+    when = "after" if now.goal.kind is GoalKind.HAVE else "until" if now.goal.kind in LASTING else "by"
+    by = f" {when} {rules.span} {now.by}" if now.by else ""
     words, brief = now.words, now.aim
     if stop:
         words, brief = (f"{stop}{text[:1].lower()}{text[1:]}" for text in (words, brief))
@@ -77,7 +79,9 @@ def _to_stop(battle: Battle, rules: GoalRules, now: Progress) -> Way:
 
 def _is_mirrored(now: Progress, own: list[Progress]) -> bool:
     """Whether the side has the same objective itself, such as to hold the same ground."""
-    return any(now.goal.kind is mine.goal.kind and now.goal.cells == mine.goal.cells != () for mine in own)
+    theirs = now.goal.kind, now.goal.cells, now.goal.thing
+    about = now.goal.cells or now.goal.thing
+    return bool(about) and any(theirs == (mine.goal.kind, mine.goal.cells, mine.goal.thing) for mine in own)
 
 
 def _needed(battle: Battle, rules: GoalRules, now: Progress) -> str:
@@ -100,6 +104,22 @@ def _needed(battle: Battle, rules: GoalRules, now: Progress) -> str:
             return f"{time} more" if time else ""
         case GoalKind.RESTRAIN:
             return f"{counted(missing, rules.span, f'{rules.span}s')} more"
+        case GoalKind.TAKE | GoalKind.CARRY | GoalKind.HAVE:
+            return _thing_needed(battle, now, time)
+
+
+def _thing_needed(battle: Battle, now: Progress, time: str) -> str:
+    """Return what an open objective about a thing still needs."""
+    goal, holder = now.goal, holder_of(battle, now.goal)
+    if goal.kind is GoalKind.HAVE and now.done:
+        return f"keep it {time} more" if time else ""
+    if holder is None:
+        get = "pick it up"
+    elif holder.side != goal.side:
+        get = f"get it from {short_name(battle, holder.id)}"
+    else:
+        get = "bring it there" if goal.kind is GoalKind.CARRY else ""
+    return get + (f", {time} left" if get and time and goal.until else "")
 
 
 def _to_prevent(battle: Battle, now: Progress) -> str:
@@ -113,3 +133,9 @@ def _to_prevent(battle: Battle, now: Progress) -> str:
             return "don't get caught"
         case GoalKind.PROTECT:
             return ""
+        case GoalKind.TAKE | GoalKind.CARRY | GoalKind.HAVE:
+            holder = holder_of(battle, now.goal)
+            if holder is None:
+                return "keep them away from it"
+            name = short_name(battle, holder.id)
+            return f"get it from {name}" if holder.side == now.goal.side else ""

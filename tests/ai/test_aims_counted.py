@@ -27,7 +27,9 @@ WALL: Mapping[Cell, str] = {Cell(4, row): "wall" for row in (0, 2)}
 """All but the middle of three rows."""
 
 
-SENSE = GoalSense(GoalRules(), Pace(lambda _, figure: 0, lambda _, figure: 20, away, lambda figure: 1000))
+SENSE = GoalSense(
+    GoalRules(), Pace(lambda _, figure: 0, lambda _, figure: 20, away, lambda figure: 1000, lambda *_: True)
+)
 """Everyone has moved, and goes twenty points in each turn to come."""
 
 

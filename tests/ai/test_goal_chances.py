@@ -23,7 +23,9 @@ from core.space.squares import SquareGrid
 DOOR = Cell(8, 0)
 REACH = Goal("red", GoalKind.REACH, cells=(DOOR,), until=8)
 HOLD = Goal("red", GoalKind.HOLD, cells=(DOOR,), until=8)
-SENSE = GoalSense(GoalRules(), Pace(lambda _, figure: 0, lambda _, figure: 5, away, lambda figure: 1000))
+SENSE = GoalSense(
+    GoalRules(), Pace(lambda _, figure: 0, lambda _, figure: 5, away, lambda figure: 1000, lambda *_: True)
+)
 """Everyone has moved, and goes five points in each turn to come."""
 
 

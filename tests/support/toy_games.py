@@ -74,6 +74,9 @@ class ToyRoster:
         """Nobody carries anything."""
         return "there are no things"
 
+    def unfit_for_goals(self, kind: str) -> str | None:
+        return None
+
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """Nothing lies about."""
         raise AssertionError(kind)

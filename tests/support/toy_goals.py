@@ -7,4 +7,6 @@ from ai.goal_places import Pace
 from ai.ground_distances import away
 from core.play.goals import GoalRules
 
-STILL = GoalSense(GoalRules(), Pace(lambda _, figure: 0, lambda _, figure: 0, away, lambda figure: 1000))
+STILL = GoalSense(
+    GoalRules(), Pace(lambda _, figure: 0, lambda _, figure: 0, away, lambda figure: 1000, lambda *_: True)
+)

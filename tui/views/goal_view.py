@@ -7,6 +7,7 @@ from core.battle.battle import Battle
 from core.battle.goal import GoalState
 from core.battle.names import Side
 from core.battle.naming import sentence, side_name
+from core.play.goal_things import marked_cells
 from core.play.goal_words import wanted_in_words
 from core.play.goals import GoalRules, Progress, all_progress, last_turn
 from core.play.ruleset import Ruleset
@@ -100,11 +101,11 @@ def _still(way: Way) -> Line:
 
 
 def objectives_at(battle: Battle, cell: Cell, span: str) -> list[str]:
-    """Return the open objectives about a cell: `Red: Hold the gate`."""
+    """Return the open objectives about a cell, or about a thing there: `Red: Hold the gate`."""
     return [
         f"{sentence(side_name(battle, goal.side))}: {wanted_in_words(battle, goal, span, last_turn(battle, goal))}"
         for goal in battle.goals
-        if goal.state is GoalState.OPEN and cell in goal.cells
+        if goal.state is GoalState.OPEN and cell in marked_cells(battle, goal)
     ]
 
 

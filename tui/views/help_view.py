@@ -125,7 +125,7 @@ def signs_page(battle: Battle | None, glyphs: Glyphs, span: str = "") -> list[Li
     facings = ", ".join(f"{sign} {name}" for name, sign in glyphs.arrows.items())
     goals = objective_lines(battle, span) if battle is not None else []
     if goals:
-        signs.append((glyphs.goal, f"an objective: a {cell} to hold or reach"))
+        signs.append((glyphs.goal, f"an objective: a {cell} to hold or reach, or a thing to get"))
     lines = [line(Piece("Objectives", "heading")), *(line("  ", *goal) for goal in goals), line()] if goals else []
     lines += [line(Piece(f"  {padded(sign, 8)}", "strong"), words) for sign, words in signs]
     lines += [line(), line(Piece("  facings ", "strong"), facings)]

@@ -15,6 +15,7 @@ from core.battle.once import once
 from core.battle.posture import STANDING
 from core.battle.record import replace
 from core.play.footprint import NOWHERE, Footprint
+from core.play.goal_things import marked_cells
 from core.play.portrait import Look
 from core.play.ruleset import Ruleset
 from core.records import record
@@ -75,7 +76,7 @@ class Overlay:
 
 @record
 class MapView:
-    """A map to be drawn. `goals` are the cells of open objectives."""
+    """A map to be drawn. `goals` are the cells of open objectives, and those of their things."""
 
     grid: Grid
     ground: Mapping[Cell, str]
@@ -102,7 +103,8 @@ def map_view(ruleset: Ruleset, battle: Battle, overlay: Overlay, *, in_full: boo
         for cell in figure.cells:
             tokens.setdefault(cell, []).append(token if cell == figure.at else replace(token, part=True))
     whose = {at: tuple(who) for at, who in tokens.items()}
-    wanted = frozenset(cell for goal in battle.goals if goal.state is GoalState.OPEN for cell in goal.cells)
+    open_goals = (goal for goal in battle.goals if goal.state is GoalState.OPEN)
+    wanted = frozenset(cell for goal in open_goals for cell in marked_cells(battle, goal))
     lying = frozenset(battle.fallen)
     return MapView(battle.grid, battle.terrain, whose, lying, overlay, looks(ruleset, battle), wanted, tied(battle))
 

@@ -138,6 +138,11 @@ class ClinchRoster:
         """Return a fault for an unknown item or armour, else None."""
         return None if kind in armoury().armour else thing_fault(kind)
 
+    def unfit_for_goals(self, kind: str) -> str | None:
+        """Return a fault for cuffs, which are no item any more once they are closed on a wrist."""
+        known = armoury().things.get(kind)
+        return f"{kind!r} are used up when they close; choose another thing" if known and known.cuffs else None
+
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """Return an item on the ground, whole and loaded."""
         return replace(Item(name, kind), rounds=capacity(kind))

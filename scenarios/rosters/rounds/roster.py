@@ -141,6 +141,10 @@ class RoundsRoster:
         """Return a fault for an unknown item or armour, else None."""
         return None if kind in armours() else thing_fault(kind)
 
+    def unfit_for_goals(self, kind: str) -> str | None:
+        """Return a fault for a part of the body, which nobody takes."""
+        return None if thing_fault(kind) is None else f"{kind!r} is part of a body; choose a thing that is carried"
+
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """Return an item on the ground, loaded."""
         return replace(Item(name, kind), rounds=capacity(kind))

@@ -133,6 +133,11 @@ class SkirmishRoster:
         """Return the same as `item_fault`."""
         return self.item_fault(kind, options)
 
+    def unfit_for_goals(self, kind: str) -> str | None:
+        """Return a fault for what can be put on: then it is no item any more."""
+        worn = kind in self.known.armour and self.known.armour[kind].worn
+        return f"{kind!r} can be put on; choose a thing that is only carried" if worn else None
+
     def lying(self, kind: str, name: ItemId, options: Collection[RuleId]) -> Item:
         """Return an item on the ground, whole and loaded."""
         bare = Item(name, kind, armoury=self.known)

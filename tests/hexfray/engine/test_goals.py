@@ -18,6 +18,8 @@ LEAVE: Json = {
     "grip": "",
     "turns": 0,
     "since": [],
+    "thing": "",
+    "called": "",
     "done": 0,
     "of": 1,
     "words": "Bring Mara to the gate before turn 6 is over",
