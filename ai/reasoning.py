@@ -261,7 +261,7 @@ class _Reasoning:
 
     def _has_words(self, label: str) -> bool:
         """Whether a term is told in words: with a number, two choices can be compared."""
-        return label in SAID or bool(self.words.term(label, 1))
+        return label in SAID or isinstance(label, Prize) or bool(self.words.term(label, 1))
 
     def _meaning(self, term: Term) -> str:
         if told := self.words.term(term.label, term.value):
