@@ -4,11 +4,14 @@ values: placing.py, worth.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ai.chokepoints import chokepoints
 from ai.goal_chances import GoalChances, GoalSense
+from ai.headings import Draw
 from ai.labels import Objective, Prize
+from ai.route_search import POINT
+from ai.routes import Routes
 from ai.strike import OUT
 from ai.tactics import Sum
 from core.battle.battle import Battle
@@ -42,6 +45,8 @@ MOST_AT_RISK = 900
 """The chance that any harm puts a figure out, in thousandths, is no higher."""
 LONGEST = 40
 """Beyond this many movement points distance makes no difference."""
+MOST_LEFT = 2 * LONGEST * POINT
+"""The same of a way round dangers, in hundredths of a point."""
 HOLDING, TOWARD = Objective("holding the place"), Objective("toward the goal")
 DISPUTING, BARRING = Objective("disputing the place"), Objective("barring the way")
 IN_THE_PASS = Objective("holding the pass")
@@ -54,16 +59,19 @@ THEIRS = {GoalKind.HOLD: DISPUTING, GoalKind.REACH: BARRING}
 
 
 class Aims:
-    """The objectives of one side. `sense`: what the game tells about objectives."""
+    """The objectives of one side. `sense`: what the game tells about objectives; `routes`: the long ways of the figure
+    that decides, None if it looks no farther than the ground."""
 
-    def __init__(self, battle: Battle, side: Side, sense: GoalSense) -> None:
+    def __init__(self, battle: Battle, side: Side, sense: GoalSense, routes: Routes | None = None) -> None:
         self.battle = battle
+        self.routes = routes
         self.side = side
         self.sense = sense
         self._chances: GoalChances | None = None
         self._stakes: Mapping[str, int] | None = None
         self._outs: dict[tuple[FigureId, Life], int] = {}
         self._walks: dict[tuple[FigureId, Cell], Mapping[str, int]] = {}
+        self._drawn: dict[FigureId, list[Draw]] = {}
         self.any = bool(battle.goals)
         self.spared = alive_targets(battle, side) if self.any else frozenset[FigureId]()
         self.about = frozenset([name for goal in battle.goals for name in goal.figures])
@@ -93,26 +101,44 @@ class Aims:
 
     def drawn_by(self, figure: Figure, cell: Cell) -> list[Sum]:
         """Return the terms that draw a figure to where it will be wanted."""
-        found: list[Sum] = []
         if not self.any:
-            return found
-        for want in wants(self.battle, self.side):
-            if want.cells and figure.id in want.figures and not self._enough_without(want, figure):
-                if not self.chances.chance(want.goal):
-                    continue
-                near = -self._away(want.cells, cell) * STEP * (1000 + (HURRY - 1) * want.urgency) // 1000
-                label = label_of(want.goal, self.side)
-                holds = want.goal.kind is GoalKind.HOLD
-                there = THERE * (EARLY + want.urgency) // (EARLY + 1000) if holds else THERE
-                found.append((label, there if cell in want.cells else near))
-        if disputed := disputed_cells(self.battle, self.side):
-            near = THERE // 2 if cell in disputed else -self._away(disputed, cell) * STEP // 2
-            found.append((DISPUTING, near))
+            return []
+        found: list[Sum] = [
+            (draw.label, draw.there if cell in draw.cells else -self._left(draw, figure, cell) * draw.point // POINT)
+            for draw in self.draws(figure)
+        ]
         if denied := denied_cells(self.battle, self.side):
             found.append((BARRING, BEFORE if self._is_before(denied, cell) else 0))
             if narrow := self._chokepoints(denied):
                 found.append((IN_THE_PASS, PASS if cell in narrow else 0))
         return found
+
+    def draws(self, figure: Figure) -> list[Draw]:
+        """Return the cells that draw a figure."""
+        if figure.id not in self._drawn:
+            self._drawn[figure.id] = [*self._found_draws(figure)] if self.any else []
+        return self._drawn[figure.id]
+
+    def _found_draws(self, figure: Figure) -> Iterator[Draw]:
+        for want in wants(self.battle, self.side):
+            if want.cells and figure.id in want.figures and not self._enough_without(want, figure):
+                if not self.chances.chance(want.goal):
+                    continue
+                point = STEP * (1000 + (HURRY - 1) * want.urgency) // 1000
+                holds = want.goal.kind is GoalKind.HOLD
+                there = THERE * (EARLY + want.urgency) // (EARLY + 1000) if holds else THERE
+                yield Draw(label_of(want.goal, self.side), want.cells, there, point)
+        if disputed := disputed_cells(self.battle, self.side):
+            yield Draw(DISPUTING, disputed, THERE // 2, STEP // 2)
+
+    def _left(self, draw: Draw, figure: Figure, cell: Cell) -> int:
+        """Return the price of the way from a cell to where a figure is drawn, in hundredths of a point: round dangers
+        if that is farther than it gets in this turn."""
+        routes = self.routes
+        if routes is not None and figure.id == routes.figure.id and routes.is_far(draw.cells):
+            left = routes.to(draw.cells, draw.point).left(cell)
+            return MOST_LEFT if left is None else min(MOST_LEFT, left)
+        return POINT * self._away(draw.cells, cell)
 
     def _gained(self, figure: Figure, cell: Cell) -> Mapping[str, int]:
         """Return what the objectives gain by a figure's walk to a cell, against its staying where it is, by label."""

@@ -22,7 +22,7 @@ SHORT = 156
 """What fits on two lines of the screen."""
 MOST_REASONS = 3
 MOST_TERMS = 4
-FIRST = (Kind.HOPE, Kind.IDLE, Kind.GAIN, Kind.FEAR, Kind.TEMPTED, Kind.COST)
+FIRST = (Kind.WAY, Kind.HOPE, Kind.IDLE, Kind.GAIN, Kind.FEAR, Kind.TEMPTED, Kind.COST)
 """The order of importance."""
 
 
@@ -60,15 +60,16 @@ def _subject(battle: Battle, assessment: Assessment) -> str:
 
 
 def _foremost(assessment: Assessment) -> Iterable[str]:
-    """The reasons the subject does not say, most important first: the one that decided, then the first of every kind
-    before the second of any."""
+    """The reasons the subject does not say, most important first: the way round something, the one that decided, then
+    the first of every kind before the second of any."""
     does = _does(assessment)
-    seen, ranked = Counter[Kind](), list[tuple[bool, int, int, str]]()
+    seen, ranked = Counter[Kind](), list[tuple[bool, bool, int, int, str]]()
     for reason in assessment.reasons:
         if not _is_said(reason, does):
-            ranked.append((not reason.decides, seen[reason.kind], FIRST.index(reason.kind), reason.words))
+            is_way = reason.kind is Kind.WAY
+            ranked.append((not is_way, not reason.decides, seen[reason.kind], FIRST.index(reason.kind), reason.words))
             seen[reason.kind] += 1
-    ranked.sort(key=lambda one: one[:3])
+    ranked.sort(key=lambda one: one[:4])
     return dict.fromkeys(words for *_, words in ranked)
 
 

@@ -4,16 +4,20 @@ what may happen to it there, the game says (tactics.py). Orders that are run thr
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from ai.aims import Aims
 from ai.assessment import Assessment, Term
 from ai.enemy_distances import enemy_distances
+from ai.headings import Heading, attractions, heading
 from ai.labels import attack_on
 from ai.outcomes import WHOLE
 from ai.patience import danger_weight, patience
 from ai.profiles import Profile, puts_life_first
+from ai.route_search import POINT, WayField
+from ai.routes import Routes
 from ai.tactics import Mover, Prospect, Pull, Reading, Stand, Sum
 from core.battle.counting import counted
 from core.battle.grounds import ways_over
@@ -67,6 +71,16 @@ def pull_of(reading: Reading, mover: Mover, profile: Profile) -> Pull | None:
     return Pull(placing.pull_label, here, placing.nearest_of)
 
 
+def heading_of(reading: Reading, mover: Mover, profile: Profile, walked: tuple[Cell, ...] | None) -> Heading | None:
+    """Return what a figure is heading for over several turns. `walked`: its walk of this turn; None: not known."""
+    placing = _Placing(reading, mover, profile)
+    if placing.routes is None:
+        return None
+    label, point = placing.pull_label, placing.point
+    drawn = attractions(placing.routes, placing.aims.draws(placing.figure), placing.way, label, point, mover.fetches)
+    return heading(placing.routes, drawn, walked)
+
+
 class _End(NamedTuple):
     """A stand, the attack it allows, and its value before enemy attacks. `feared`: enemy attacks are included."""
 
@@ -86,7 +100,6 @@ class _Placing:
         self.battle = reading.battle
         figure = self.figure = mover.figure
         self.foes = self.battle.foes(figure)
-        self.aims = Aims(self.battle, figure.side, reading.goal_sense)
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.friend_cells = {f.at for f in self.friends if f.condition.upright}
         self.spent = self._spent_by_friends() if profile.counts_on_friends else {}
@@ -100,6 +113,31 @@ class _Placing:
         turn = min(self.battle.clock.turn, LONGEST)
         self._step = STEP * (100 + RESTLESS * turn) * profile.pull
         self._heres: dict[tuple[Cell, bool], int] = {}
+        self.routes = self._routes()
+        self.aims = Aims(self.battle, figure.side, reading.goal_sense, self.routes)
+
+    def _routes(self) -> Routes | None:
+        """Return the long ways of the figure; None if it minds no danger or goes nowhere."""
+        sense, pace = self.reading.route_sense, self.reading.goal_sense.pace
+        if sense is None or not self.profile.minds_threats or self.mover.held:
+            return None
+        danger = self.danger * danger_weight(self.battle) // 100
+        return Routes(self.battle, self.figure, pace, sense, danger, self.point)
+
+    @property
+    def point(self) -> int:
+        """The value of a point nearer to the enemy, in thousandths of a hit."""
+        return STEP if self._keeps_off else self._step // 10000
+
+    @cached_property
+    def way(self) -> WayField | None:
+        """The ways to the nearest enemy, if it goes there and that is farther than it gets in this turn."""
+        routes = self.routes
+        if routes is None or self._flees or self.is_indifferent or not self.foes or self.nearest(self.figure.at) <= 1:
+            return None
+        if not routes.is_far(routes.beside_enemies):
+            return None
+        return routes.to_enemies
 
     def _spent_by_friends(self) -> Mapping[FigureId, int]:
         """Return the hits that friends who have moved are expected to do to each enemy."""
@@ -223,6 +261,8 @@ class _Placing:
     def _pull(self, stand: Stand, gain: int) -> int:
         """The nearer the better, more so the longer the battle lasts; a beaten figure keeps away."""
         mover = self.mover
+        if self.way is not None and not gain and (left := self.way.left(stand.cell)) is not None:
+            return -left * self.point // POINT
         away = self.distances.get(stand.cell)
         if away is None or (gain and not self.beaten):
             away = 0 if gain else self.nearest(stand.cell)

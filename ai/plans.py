@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ai.assessment import Assessment, Term
+from ai.headings import Heading
 from ai.outcomes import replies
+from ai.route_dangers import RouteSense
 from ai.tactics import Mover, Sum
 from ai.worth import ACTION
 from core.battle.battle import Battle
@@ -16,12 +18,22 @@ from core.battle.names import FigureId, Side
 from core.play.asking import Choice, Need
 from core.play.courses import React
 from core.play.menu import Menu
+from core.space.cell import Cell
 
 
 class ReadingDefaults:
     """A reading with the answers for this kind of game."""
 
     chances = True
+
+    @property
+    def route_sense(self) -> RouteSense | None:
+        """Nothing is known of long ways."""
+        return None
+
+    def heading(self, figure: Figure, walked: tuple[Cell, ...] | None) -> Heading | None:
+        """Nobody is heading for anything farther than a turn's walk."""
+        return None
 
     def mover(self, figure: Figure) -> Mover:
         """Walks are orders here."""

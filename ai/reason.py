@@ -16,6 +16,8 @@ class Kind(StrEnum):
     """the order itself"""
     HOPE = "hope"
     """the attack the order is for"""
+    WAY = "way"
+    """the way over several turns, if it goes round something"""
     GAIN = "gain"
     """something else for it"""
     COST = "cost"
@@ -31,7 +33,7 @@ class Kind(StrEnum):
 class Reason(NamedTuple):
     """One reason. `value` and `chance` in thousandths (of a hit, of certainty); `figures` and `cell`: what it is about;
     `term`: the label of the term it tells, of attacks of this turn "attack" (deciding.py); `decides`: that term gives
-    the choice most of its lead."""
+    the choice most of its lead; `way`: the cells of a way over several turns, the start left out."""
 
     kind: Kind
     words: str
@@ -41,3 +43,4 @@ class Reason(NamedTuple):
     chance: int | None = None
     term: str = ""
     decides: bool = False
+    way: tuple[Cell, ...] = ()

@@ -90,7 +90,7 @@ WORSE = {
 """Terms that are said in another way where two choices are compared."""
 UNDERRATED = "underrates that"
 NOTHING_BETTER = "nothing better to do"
-SPEAKS_FOR = (Kind.HOPE, Kind.GAIN, Kind.TEMPTED)
+SPEAKS_FOR = (Kind.HOPE, Kind.WAY, Kind.GAIN, Kind.TEMPTED)
 """What a reason for a choice may be."""
 
 
@@ -130,7 +130,7 @@ class _Reasoning:
         hope = self._hope(one)
         pull = self.words.pull(choice)
         told = pull.label if pull is not None else ""
-        distance = [*self._distance(one, pull)]
+        distance = [*self._along(one, [*self._distance(one, pull)])]
         gains = [*distance, *self._terms(one, told, FILLING if hope is not None else ())]
         if hope is not None:
             yield hope
@@ -233,6 +233,23 @@ class _Reasoning:
         else:
             words = PULL[pull.label][gain < 0].format(away)
         yield Reason(kind, words, gain, (foe,), end, term=pull.label)
+
+    def _along(self, one: Assessment, distance: list[Reason]) -> Iterator[Reason]:
+        """The way over several turns: told if it is not the shortest, in place of the distance if that is what it is
+        for; else added to the distance."""
+        found = None if one.aim else self.words.heading(one.choice)
+        if found is None:
+            yield from distance
+            return
+        heading, words = found
+        way, via = heading.route.cells, heading.route.via
+        figures = (heading.foe,) if heading.foe else ()
+        if words:
+            gain = sum([reason.value for reason in distance if heading.foe])
+            yield Reason(Kind.WAY, words, max(0, gain), figures, via, term=heading.label, way=way)
+        yield from (
+            reason._replace(way=way) if heading.foe else reason for reason in distance if not (words and heading.foe)
+        )
 
     def _terms(self, one: Assessment, told: str, filling: tuple[str, ...]) -> Iterator[Reason]:
         """The other terms of some weight, best first, but for the one that is `told` already and gains that are only

@@ -13,7 +13,10 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from ai.assessment import Assessment, Term
 from ai.goal_chances import GoalSense
+from ai.headings import Heading
 from ai.profiles import Profile
+from ai.route_dangers import RouteSense
+from ai.route_words import Told
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, Side
@@ -112,6 +115,8 @@ class Mover(Protocol):
     """has something to do first, such as loading"""
     waits: bool
     """may gain by letting the enemies come"""
+    fetches: tuple[Cell, ...]
+    """where weapons lie of which it wants one"""
 
     def places(self) -> Iterator[Place]:
         """Yield every end of the move worth a thought, in the same order on every machine."""
@@ -156,7 +161,17 @@ class Reading(Protocol):
     goal_sense: GoalSense
     """what the game tells about objectives"""
 
+    @property
+    def route_sense(self) -> RouteSense | None:
+        """What is dangerous on long ways; None: the game tells nothing."""
+        ...
+
     def mover(self, figure: Figure) -> Mover: ...
+
+    def heading(self, figure: Figure, walked: tuple[Cell, ...] | None) -> Heading | None:
+        """Return what a figure is heading for over several turns, and its way; None: nothing. `walked`: its walk of
+        this turn; None: not known."""
+        ...
 
     def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]:
         """Yield the targets a figure can strike from where it is, with the expected hits in thousandths."""
@@ -287,6 +302,10 @@ class Words(Protocol):
 
     def pull(self, choice: Choice) -> Pull | None:
         """Return what draws the figure to the enemies or keeps it away; None: distance does not count."""
+        ...
+
+    def heading(self, choice: Choice) -> Told | None:
+        """Return what a walk is heading for over several turns; None: nothing, or it is no walk."""
         ...
 
     def idle(self, choice: Choice) -> str:

@@ -19,6 +19,7 @@ from ai.placing import MOST_NAMED
 from ai.profiles import Profile
 from ai.reasoning import reasoned
 from ai.rollout import Others
+from ai.route_words import Told, told
 from ai.tactics import Foreseeing, Manner, Planning, Reading, Tactics
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
@@ -26,6 +27,7 @@ from core.play.asking import Choice, Decision
 from core.play.position import NotNow, Position, begin, menu
 from core.play.ruleset import Ruleset
 from core.records import record
+from core.space.cell import Cell
 
 MOVING = (Manner.PLACES, Manner.MOVE_ORDER, Manner.DECLARATIONS)
 """Decisions that are looked through before the outcome of a move is known."""
@@ -66,6 +68,31 @@ class Thinker:
         else:
             found = self._assessments(ruleset, position, least)
         return reasoned(ruleset, position, self.tactics.words(ruleset, position, profile), found, top)
+
+    def heading(self, ruleset: Ruleset, position: Position, figure: FigureId) -> Told | None:
+        """Return what a figure is heading for over several turns, and its way: with the walk this player would give it,
+        if it is asked for one; None: nothing. Raises NotNow while no decision waits."""
+        decision = _asked(position)
+        with uncollected():
+            profile = self._profile_of(position.battle, figure)
+            reading = self.tactics.reading(ruleset, position, profile)
+            walked = self._walk_of(ruleset, position, profile, figure) if figure in decision.figures else None
+            return told(reading, position.battle, figure, walked, ruleset.turns.goals.span)
+
+    def _walk_of(
+        self, ruleset: Ruleset, position: Position, profile: Profile, figure: FigureId
+    ) -> tuple[Cell, ...] | None:
+        """Return the walk that this player would give a figure now; None: it would give another order."""
+        decision = _asked(position)
+        if figure == self.tactics.next_of(position.battle, decision):
+            best = self._assessments(ruleset, position, self._glances)[0].choice
+        elif self.tactics.manner(decision.about) is Manner.PLACES:
+            reading = self.tactics.reading(ruleset, position, profile)
+            best = next(placing.considered(ruleset, position, reading, profile, figure)).choice
+        else:
+            return None
+        walk: tuple[Cell, ...] | None = getattr(best, "path", None)
+        return walk if best.figure == figure else None
 
     @property
     def _glances(self) -> int:

@@ -4,6 +4,7 @@ Choosing the manoeuvre: beginning.py."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from ai.aims import Aims
@@ -19,15 +20,19 @@ from ai.clinch.pace import PACE
 from ai.clinch.plan_purpose import serves
 from ai.clinch.preparing import Preparing
 from ai.clinch.releasing import releases
+from ai.clinch.route_sense import route_sense
 from ai.clinch.striking import Attempt, Striking
 from ai.clinch.unplanned import Unplanned
 from ai.clinch.waiting import Waiting
 from ai.clinch.wounds import at_least_once
 from ai.goal_chances import GoalSense
+from ai.headings import Heading, attractions, heading
 from ai.keys import Same
 from ai.labels import ATTACK_TO_COME, Objective, attack_on
 from ai.plans import Plan
 from ai.profiles import Profile, puts_life_first
+from ai.route_search import POINT, WayField
+from ai.routes import Routes
 from ai.tactics import Sum
 from ai.unplanned import kinds_of
 from core.battle.battle import Battle
@@ -52,6 +57,7 @@ from core.rulesets.clinch.turn.acting import Acting as ActingMoment
 from core.rulesets.clinch.turn.allowance import Share, left
 from core.rulesets.clinch.turn.course import Done
 from core.rulesets.clinch.turn.free import enemies
+from core.space.cell import Cell
 
 STEP = 130
 """The value of being a yard nearer to the enemy."""
@@ -99,11 +105,9 @@ class Acting:
         self.profile = profile
         self.start = battle
         figure = battle[name]
-        self.aims = Aims(battle, figure.side, GoalSense(ruleset.turns.goals, PACE))
         self.striking, self.grappling, self.dangers = self.known
         self._known_ends: dict[Key, list[tuple[Choice, list[Sum]]]] = {}
         self.preparing = Preparing(self.book, self.striking)
-        self.handling = Handling(ruleset, self.striking, self.aims)
         self.unplanned = Unplanned(ruleset)
         self.waiting = Waiting(
             self.book, self.striking, self.dangers, battle.clock.turn, beforehand=bool(profile.foresees)
@@ -114,6 +118,35 @@ class Acting:
         self.danger = profile.danger * afraid * danger_weight // 100 if profile.minds_threats else 0
         pull = STEP * (100 + RESTLESS * second) * profile.pull // 10000
         self.pull = 0 if shoots(figure) and second < LONGEST else pull
+        self.routes = self._routes(pull)
+        self.aims = Aims(battle, figure.side, GoalSense(ruleset.turns.goals, PACE), self.routes)
+        self.handling = Handling(ruleset, self.striking, self.aims)
+
+    def _routes(self, pull: int) -> Routes | None:
+        """Return the long ways of the figure; None if it minds no danger."""
+        if not self.profile.minds_threats:
+            return None
+        figure, sense = self.start[self.name], route_sense(self.striking)
+        return Routes(self.start, figure, PACE, sense, self.danger, pull)
+
+    @cached_property
+    def way(self) -> WayField | None:
+        """The ways to the nearest enemy, if that is farther than the figure gets in this second and it goes there."""
+        routes = self.routes
+        if routes is None or not self.pull or not routes.beside_enemies or not routes.is_far(routes.beside_enemies):
+            return None
+        return routes.to_enemies
+
+    def heading(self, walked: tuple[Cell, ...] | None) -> Heading | None:
+        """Return what the figure is heading for over several seconds. `walked`: its walk of this one; None: not
+        known."""
+        if self.routes is None:
+            return None
+        return heading(
+            self.routes,
+            attractions(self.routes, self.aims.draws(self.routes.figure), self.way, "closing in", self.pull),
+            walked,
+        )
 
     # -- plans ----------------------------------------------------------------------------------------------------
 
@@ -159,7 +192,7 @@ class Acting:
         return list(self._known_ends[key])
 
     def _found_ends(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, list[Sum]]]:
-        for end in ways_to_go(self.book, battle, figure, self._wanted(battle), self.aims):
+        for end in ways_to_go(self.book, battle, figure, self._wanted(battle), self.aims, self.way):
             yield end.order, self.place(self._after(battle, end.order))
         for order in self._postures(battle, figure):
             if self.book.refusal(battle, order) is None:
@@ -282,12 +315,17 @@ class Acting:
             *self.aims.risk_in(figure.at, figure, feared, life(figure)),
         ]
         sums.append((ATTACK_TO_COME, self.dangers.hoped(battle, figure) * NEXT * self.profile.gain // 10000))
-        foes = enemies(battle, figure)
-        if foes:
-            apart = min(battle.apart(figure, foe) for foe in foes)
-            sums.append(("closing in", -apart * self.pull))
+        if enemies(battle, figure):
+            sums.append(("closing in", self.nearness(battle, figure)))
         sums += self.aims.worth_of(figure, figure.at)
         return [one for one in sums if one[1]]
+
+    def nearness(self, battle: Battle, figure: Figure) -> int:
+        """Return the value of its distance to the nearest enemy, straight or by the long way; there is one."""
+        left = self.way.left(figure.at) if self.way is not None else None
+        if left is not None:
+            return -(POINT + left) * self.pull // POINT
+        return -min(battle.apart(figure, foe) for foe in enemies(battle, figure)) * self.pull
 
     def _wanted(self, battle: Battle) -> frozenset[int]:
         """Return at which distances the figure can do something."""

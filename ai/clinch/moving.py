@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from ai.aims import Aims
+from ai.route_search import WayField
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.record import replace
@@ -36,13 +37,21 @@ class End(NamedTuple):
     battle: Battle
 
 
-def ways_to_go(book: Rulebook, battle: Battle, figure: Figure, wanted: frozenset[int], aims: Aims) -> Iterator[End]:
-    """Yield the ends worth a thought: where objectives want it; at a `wanted` distance from an enemy, behind it first;
-    then the nearest to an enemy; and a turn in place."""
+def ways_to_go(
+    book: Rulebook,
+    battle: Battle,
+    figure: Figure,
+    wanted: frozenset[int],
+    aims: Aims,
+    way: WayField | None = None,
+) -> Iterator[End]:
+    """Yield the ends worth a thought: where objectives want it; the farthest on a long `way` to an enemy; at a `wanted`
+    distance from an enemy, behind it first; then the nearest to an enemy; and a turn in place."""
     if share_of(figure) is None:
         return
     foes, reached = list(enemies(battle, figure)), ends(battle, figure)
     paths = _aimed(figure, reached, aims) if aims.any else []
+    paths += _on(way, reached) if way is not None else []
     most = len(paths) + MOST_ENDS
     if foes:
         found = [
@@ -74,6 +83,12 @@ def _aimed(figure: Figure, reached: Mapping[Cell, Path], aims: Aims) -> list[Pat
         return sum([value for _, value in aims.worth_of(figure, cell)])
 
     return [reached[cell] for cell in sorted(reached, key=lambda cell: (-worth(cell), len(reached[cell])))[:WANTED]]
+
+
+def _on(way: WayField, reached: Mapping[Cell, Path]) -> list[Path]:
+    """Return the ways to where the figure is farthest on its way to an enemy."""
+    left = {cell: left for cell in reached if (left := way.left(cell)) is not None}
+    return [reached[cell] for cell in sorted(left, key=lambda cell: (left[cell], len(reached[cell])))[:WANTED]]
 
 
 def gone(battle: Battle, figure: Figure, path: Path, facing: int) -> Battle:

@@ -10,6 +10,7 @@ from ai.clinch.reading import Reading
 from ai.clinch.unplanned import BY_ITSELF
 from ai.labels import ATTACK_TO_COME
 from ai.phrases import joined
+from ai.route_words import Told, heading_of
 from ai.tactics import Pull, Risk
 from core.battle.battle import Battle
 from core.battle.names import FigureId
@@ -114,8 +115,11 @@ class Words:
             apart, foe = min((there.apart(there[figure.id], foe), foe.id) for foe in enemies(there, there[figure.id]))
             return foe, f"{apart} yd from {self.battle[foe].short_name}"
 
-        here = min(self.battle.apart(figure, foe) for foe in enemies(self.battle, figure))
-        return Pull("closing in", -here * pull, away)
+        return Pull("closing in", self.reading.acting.nearness(self.battle, figure), away)
+
+    def heading(self, choice: Choice) -> Told | None:
+        """Return what a walk is heading for over several turns."""
+        return heading_of(self.reading, self.battle, choice, self.ruleset.turns.goals.span)
 
     def idle(self, choice: Choice) -> str:
         """Why the figure has no target; empty if it has one."""

@@ -4,10 +4,12 @@ is better kept for defence. What is weighed: acting.py, going.py."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 from ai.aims import Aims
 from ai.goal_chances import GoalSense
+from ai.headings import Heading, attractions, heading
 from ai.labels import ATTACK_AFTER_IT, ATTACK_TO_COME
 from ai.patience import danger_weight
 from ai.profiles import Profile, puts_life_first
@@ -19,11 +21,14 @@ from ai.rounds.figure_value import beaten, life
 from ai.rounds.grappling import Grappling
 from ai.rounds.mending import Aid, recovered
 from ai.rounds.moving import after_actions
-from ai.rounds.pace import PACE
+from ai.rounds.pace import AN_ACTION, PACE
 from ai.rounds.preparing import Preparing
+from ai.rounds.route_sense import route_sense
 from ai.rounds.slots import Slots, in_queue, is_hopeless
 from ai.rounds.striking import Attempt, Striking
 from ai.rounds.trips_and_disarms import TripsAndDisarms
+from ai.route_search import POINT, WayField
+from ai.routes import Routes
 from ai.tactics import Sum
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -32,6 +37,7 @@ from core.battle.record import replace
 from core.play.ruleset import Ruleset
 from core.rulesets.rounds.attack.striking import why_not_in_reach
 from core.rulesets.rounds.grab.holds import between
+from core.rulesets.rounds.ground.distance import SQUARE
 from core.rulesets.rounds.ground.reach import in_a_grab
 from core.rulesets.rounds.sheet.armoury import Kind, is_weapon, weapon
 from core.rulesets.rounds.sheet.life import is_able
@@ -75,7 +81,6 @@ class Weighing:
         self.profile = profile
         self.start = battle
         figure = battle[name]
-        self.aims = Aims(battle, figure.side, GoalSense(ruleset.turns.goals, PACE))
         self.striking = Striking(ruleset.book, battle)
         self.dangers = Dangers(self.striking)
         self.grappling = Grappling(self.striking, self.dangers)
@@ -86,6 +91,8 @@ class Weighing:
         self.danger = profile.danger * afraid * danger_weight(battle) // 100 if profile.minds_threats else 0
         rounds = min(LONGEST, battle.clock.turn)
         self.pull = STEP * (100 + RESTLESS * rounds) * profile.pull // 10000
+        self.routes = self._routes(battle, figure)
+        self.aims = Aims(battle, figure.side, GoalSense(ruleset.turns.goals, PACE), self.routes)
         self.shoots = shoots(figure)
         self.slower = slower(battle, figure)
         self.calm = self._calm(battle, figure)
@@ -93,6 +100,13 @@ class Weighing:
         self._threats_by: dict[tuple[int, FigureId], tuple[Battle, int]] = {}
         self._spared: dict[tuple[int, Slots], tuple[Battle, int]] = {}
         self._far: Mapping[Cell, int] | None = None
+
+    def _routes(self, battle: Battle, figure: Figure) -> Routes | None:
+        """Return the long ways of a figure; None if it minds no danger."""
+        if not self.profile.minds_threats:
+            return None
+        sense = route_sense(self.striking, PACE, AN_ACTION)
+        return Routes(battle, figure, PACE, sense, self.danger, self.pull * SQUARE)
 
     def _calm(self, battle: Battle, figure: Figure) -> int:
         """Return the weight of danger, in percent, where nobody is within reach of anyone: less with each round of
@@ -244,10 +258,33 @@ class Weighing:
         return MOVING_UP if self.shoots and self.start.clock.turn < LONGEST else "closing in"
 
     def far(self, cell: Cell) -> int:
-        """Return the metres from a square to an enemy's side, through closed doors too."""
+        """Return the metres from a square to an enemy's side, through closed doors too; round shots and figures in the
+        way if that is farther than it gets in this round."""
+        if self._way is not None and (left := self._way.left(cell)) is not None:
+            return left * SQUARE // POINT
         if self._far is None:
             self._far = far_from(self.start, self.start[self.name])
         return self._far.get(cell, max(self._far.values(), default=0))
+
+    def heading(self, walked: tuple[Cell, ...] | None) -> Heading | None:
+        """Return what the figure is heading for over several rounds. `walked`: its walk with the next action; None: not
+        known."""
+        if self.routes is None:
+            return None
+        way = self._way if self.pull else None
+        return heading(
+            self.routes,
+            attractions(self.routes, self.aims.draws(self.routes.figure), way, self.pull_label, self.pull * SQUARE),
+            walked,
+        )
+
+    @cached_property
+    def _way(self) -> WayField | None:
+        """The ways to the nearest enemy, if that is farther than the figure gets in this round."""
+        routes = self.routes
+        if routes is None or not routes.beside_enemies or not routes.is_far(routes.beside_enemies):
+            return None
+        return routes.to_enemies
 
 
 def moved_next_to(battle: Battle, figure: Figure, foe: Figure) -> Battle | None:

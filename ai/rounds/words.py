@@ -10,6 +10,7 @@ from ai.rounds.dangers import Threat
 from ai.rounds.distances import far_from
 from ai.rounds.reading import Reading
 from ai.rounds.weighing import MOVING_UP
+from ai.route_words import Told, heading_of
 from ai.tactics import Pull, Risk
 from core.battle.names import FigureId
 from core.battle.record import replace
@@ -126,6 +127,10 @@ class Words:
             return name, f"{f'{metres} m from' if metres else 'within reach of'} {self.battle[name].short_name}"
 
         return Pull("closing in", 0, away)
+
+    def heading(self, choice: Choice) -> Told | None:
+        """Return what a walk is heading for over several turns."""
+        return heading_of(self.reading, self.battle, choice, self.ruleset.turns.goals.span)
 
     def idle(self, choice: Choice) -> str:
         """Why the figure has no target; empty if it has one."""

@@ -37,6 +37,7 @@ class Mover:
         self.shoots = known.shoots
         self.busy = known.busy
         self.waits = known.waits and not self.held
+        self.fetches = known.fetches
         self.perils = known.perils
         self.to_come = known.to_come
         self._closed_in = closed_in(battle, figure)

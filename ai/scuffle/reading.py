@@ -9,7 +9,10 @@ from functools import cached_property
 from ai.aims import Aims
 from ai.assessment import Term
 from ai.base_reading import BaseReading
+from ai.headings import Heading
+from ai.placing import heading_of
 from ai.profiles import Profile
+from ai.route_dangers import RouteSense
 from ai.scuffle.close_attacks import within_reach
 from ai.scuffle.figure_value import footing
 from ai.scuffle.hold_value import HoldValue
@@ -26,6 +29,7 @@ from ai.skirmish.new_marks import change_by_marks, marked, without_new
 from ai.skirmish.pace import PACE
 from ai.skirmish.reading import Reading as SkirmishReading
 from ai.skirmish.retreats import ground_won
+from ai.skirmish.route_sense import route_sense
 from ai.skirmish.stands import Mover as SkirmishMover
 from ai.skirmish.threat import Threats
 from ai.tactics import EnemyThreat, Sum
@@ -48,6 +52,7 @@ from core.rulesets.scuffle.shift.shifting import Shifting
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.facing import arc_of, front
 from core.rulesets.skirmish.turn.phases import Forcing, Moving, Phase
+from core.space.cell import Cell
 
 GIVEN_UP = 60
 """The weight of the attack a figure gives up by acting out of turn, in percent."""
@@ -70,6 +75,11 @@ class Reading(BaseReading):
         """Every attack that can be made; a figure about to walk blocks nobody."""
         mover = move_order.about_to_walk(self.battle, self.decision)
         return threats_of(self.ruleset.book, self.battle, mover)
+
+    @cached_property
+    def route_sense(self) -> RouteSense:
+        """What is dangerous on long ways."""
+        return route_sense(self.threats)
 
     @cached_property
     def hold_value(self) -> HoldValue:
@@ -96,6 +106,10 @@ class Reading(BaseReading):
         worth = Worth(self, figure.side, figure.id, later=False)
         others = NonWalkOrders(self.ruleset, self.position, figure, worth, self.hold_value, Replying(self.hold_value))
         return Mover(known, self.hold_value, others)
+
+    def heading(self, figure: Figure, walked: tuple[Cell, ...] | None) -> Heading | None:
+        """Return what a figure is heading for over several turns."""
+        return heading_of(self, self.mover(figure), self.profile, walked)
 
     def strikes_of(self, figure: Figure) -> Iterator[tuple[FigureId, int]]:
         """Yield the hits of a figure that has moved, shared among those it can strike."""

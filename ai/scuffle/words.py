@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ai.labels import ATTACK_TO_COME
+from ai.route_words import Told
 from ai.scuffle.reading import Reading
 from ai.skirmish.words import Words as SkirmishWords
 from ai.tactics import Pull, Risk
@@ -68,6 +69,10 @@ class Words:
     def pull(self, choice: Choice) -> Pull | None:
         """Return the way on foot to the enemies, during movement; for a shift distance does not count."""
         return self._known.pull(choice)
+
+    def heading(self, choice: Choice) -> Told | None:
+        """Return what a walk is heading for over several turns."""
+        return self._known.heading(choice)
 
     def idle(self, choice: Choice) -> str:
         """Return why the figure has no target, a hold included; empty if it has one."""

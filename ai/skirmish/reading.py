@@ -8,8 +8,11 @@ from functools import cached_property
 
 from ai.assessment import Term
 from ai.base_reading import BaseReading
+from ai.headings import Heading
 from ai.outcomes import replies
+from ai.placing import heading_of
 from ai.profiles import Profile
+from ai.route_dangers import RouteSense
 from ai.skirmish import after_battle, declaring, move_order
 from ai.skirmish.aiming import Aiming
 from ai.skirmish.brawls import Brawls, fights
@@ -22,6 +25,7 @@ from ai.skirmish.new_marks import change_by_marks, without_new
 from ai.skirmish.pace import PACE
 from ai.skirmish.pending import pending
 from ai.skirmish.retreats import ground_won
+from ai.skirmish.route_sense import route_sense
 from ai.skirmish.shortlist import pointless_here, worth_a_thought
 from ai.skirmish.stands import Mover
 from ai.skirmish.threat import Threats
@@ -65,6 +69,11 @@ class Reading(BaseReading):
         return Threats(self.ruleset.book, self.battle, mover)
 
     @cached_property
+    def route_sense(self) -> RouteSense:
+        """What is dangerous on long ways."""
+        return route_sense(self.threats)
+
+    @cached_property
     def _brawls(self) -> Brawls:
         return Brawls(self.threats)
 
@@ -81,6 +90,10 @@ class Reading(BaseReading):
     def mover(self, figure: Figure) -> Mover:
         """Return a figure about to move."""
         return Mover(self.ruleset, self.position, self.threats, figure, self.profile)
+
+    def heading(self, figure: Figure, walked: tuple[Cell, ...] | None) -> Heading | None:
+        """Return what a figure is heading for over several turns."""
+        return heading_of(self, self.mover(figure), self.profile, walked)
 
     def strikes_of(self, figure: Figure) -> Iterator[tuple[FigureId, int]]:
         """Yield the hits of a figure that has moved, shared among the enemies in front of it."""

@@ -9,15 +9,19 @@ from functools import cached_property
 
 from ai.enemy_distances import enemy_distances
 from ai.profiles import Profile
+from ai.routes import Routes
+from ai.skirmish.arming import STEP as FETCHING
 from ai.skirmish.arming import Arming
 from ai.skirmish.charges import straight
 from ai.skirmish.figure_value import beaten
 from ai.skirmish.hazards import HazardsOfWalk
 from ai.skirmish.hazards_moves import others_than_moves
 from ai.skirmish.lying import better_prone
+from ai.skirmish.pace import PACE
 from ai.skirmish.perils import Perils
 from ai.skirmish.placed_attacks import put, spot_after
 from ai.skirmish.ranged import Ranged
+from ai.skirmish.route_sense import route_sense
 from ai.skirmish.threat import Threats
 from ai.skirmish.unknown import unknown_orders
 from ai.skirmish.waiting import Waiting
@@ -89,15 +93,22 @@ class Mover:
         self.idle = threats.idle(figure)
         self.beaten = beaten(figure)
         self.shoots = self.ranged.gun is not None
-        self.arming = Arming(self.battle, figure)
+        self.arming = Arming(self.battle, figure, self._routes())
         self.busy = self.ranged.must_load or self.arming.wanted
         self.waits = not self.waiting.idle
+        self.fetches = self.arming.lying if self.arming.fetches else ()
         self.enemy_distances = enemy_distances(self.grid, tuple(foe.at for foe in self.foes))
         self.nearest = self.enemy_distances.nearest
         self._aims = self.ranged.gun is not None or bool(self.ranged.throws)
         self._prices: dict[Cell, int] = {}
         self._walked: tuple[tuple[Cell, ...], int] = (), mov_spent(figure)
         self._deadly = frozenset(cell for cell in self.battle.terrain if self.battle.ground(cell).dangerous)
+
+    def _routes(self) -> Routes | None:
+        """Return the long ways of the figure; None if it minds no danger or goes nowhere."""
+        if not self.profile.minds_threats or self.held:
+            return None
+        return Routes(self.battle, self.figure, PACE, route_sense(self.threats), self.profile.danger, FETCHING)
 
     # -- ends -----------------------------------------------------------------------------------------------------
 

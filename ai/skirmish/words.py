@@ -8,9 +8,12 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Protocol
 
+from ai.headings import Heading
 from ai.labels import Charged
 from ai.placing import pull_of
 from ai.profiles import Profile
+from ai.route_dangers import RouteSense
+from ai.route_words import Told, heading_of
 from ai.skirmish.declaring import own_best
 from ai.skirmish.move_order import next_of
 from ai.skirmish.threat import Threats, side_struck
@@ -67,7 +70,12 @@ class Reading(Known, Protocol):
     @property
     def threats(self) -> Threats: ...
 
+    @property
+    def route_sense(self) -> RouteSense | None: ...
+
     def mover(self, figure: Figure) -> Mover: ...
+
+    def heading(self, figure: Figure, walked: tuple[Cell, ...] | None) -> Heading | None: ...
 
     def strikes_of(self, figure: Figure) -> Iterable[tuple[FigureId, int]]: ...
 
@@ -273,6 +281,10 @@ class Words:
         if not self._moving or choice.figure not in self.battle.figures:
             return None
         return pull_of(self.reading, self.reading.mover(self.battle[choice.figure]), self.reading.profile)
+
+    def heading(self, choice: Choice) -> Told | None:
+        """Return what a walk is heading for over several turns."""
+        return heading_of(self.reading, self.battle, choice, self.ruleset.turns.goals.span)
 
     def idle(self, choice: Choice) -> str:
         """Return why the figure has no target; empty if it has one."""

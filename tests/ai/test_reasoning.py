@@ -15,6 +15,7 @@ from ai.deciding import end_of, kind_of, of_another_kind
 from ai.labels import ATTACK_TO_COME, AttackNow
 from ai.reason import Kind, Reason
 from ai.reasoning import SAID, UNDERRATED, reasoned
+from ai.route_words import Told
 from ai.tactics import Pull, Risk, Words
 from core.battle.condition import Condition
 from core.battle.figure import Figure
@@ -93,6 +94,9 @@ class Saying:
 
     def pull(self, choice: Choice) -> Pull | None:
         return cast(Pull | None, self.given.get("pull"))
+
+    def heading(self, choice: Choice) -> Told | None:
+        return cast(Told | None, self.given.get("heading"))
 
     def idle(self, choice: Choice) -> str:
         return str(self.given.get("idle", ""))

@@ -47,6 +47,8 @@ class Room:
 
     goal_sense = STILL
 
+    route_sense = None
+    fetches = ()
     held = beaten = shoots = busy = waits = False
 
     def __init__(self, battle: Battle, *places: Place, **given: Any) -> None:

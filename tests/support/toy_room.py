@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from ai.plans import ReadingDefaults
 from ai.profiles import Profile, profiles
+from ai.route_words import Told
 from ai.strike import OUT
 from ai.tactics import EnemyThreat, FieldValue, Manner, Pull, Risk, Sum
 from ai.thinker import Thinker
@@ -81,6 +82,10 @@ class ToyWords:
 
     def pull(self, choice: Choice) -> Pull | None:
         """What the nearness of the enemies is worth, all figures together, is told as it is."""
+        return None
+
+    def heading(self, choice: Choice) -> Told | None:
+        """All is within a turn's walk."""
         return None
 
     def idle(self, choice: Choice) -> str:
