@@ -148,6 +148,7 @@ def _reason(game: Game, reason: Reason) -> Reply:
         "chance": None if reason.chance is None else reason.chance / 1000,
         "term": reason.term or None,
         "decides": reason.decides,
+        "way": [game.battle.grid.name(cell) for cell in reason.way],
     }
 
 

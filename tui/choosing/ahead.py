@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from ai.route_words import Told
 from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.forecast import EnemyThreat, forecast
@@ -43,6 +44,8 @@ class Ahead:
         self.position = position
         self._known: dict[Question, Answer] = {}
         self._dangers: dict[FigureId, Dangers] = {}
+        self.ways: dict[FigureId, Told | None] = {}
+        """what each figure is heading for over several turns, as far as known"""
 
     def dangers_of(self, figure: FigureId, walks: Callable[[], Mapping[Cell, Choice]] = dict) -> Dangers | None:
         """Return the danger map of a figure, whose `walks` lead to cells in reach; None in the middle of an order, and

@@ -128,6 +128,7 @@ COMMANDS = (
     Command(("who",), "[NAME]", queries.show_who, "all figures, with positions and neighbours; or one in detail"),
     Command(("cell",), "0507", queries.show_cell, "everything in a hex or square"),
     Command(("reach",), "[move]", queries.show_reach, "where you can move, by cost"),
+    Command(("route",), "[NAME]", queries.show_route, "where a figure is heading, turn by turn, and why not straight"),
     Command(("odds",), "N", queries.show_odds, "order N: target number, modifiers, average and risks"),
     Command(("threats",), "[NAME]", previews.show_threats, "what enemies can do to a figure, this turn and next"),
     Command(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from core.battle.naming import letters
 from core.battle.record import replace
 from core.play.asking import Choice
@@ -9,7 +11,9 @@ from core.play.order_odds import decisive_roll
 from core.play.parts import footprint_of
 from core.play.phrases import label
 from core.play.refusal import unavailable
+from scenarios import catalogue
 from scenarios.clauses.usage import clauses_at, no_clause, usage
+from tui.keeping.session import best_policy
 from tui.plain.asking import reach, unavailable_orders
 from tui.plain.descriptions import describe_cell, describe_figure, figure_named
 from tui.plain.desk import BUDGET, Desk
@@ -23,6 +27,7 @@ from tui.views.map_view import Overlay
 from tui.views.odds_view import order_preview
 from tui.views.order_view import Entry
 from tui.views.panel_view import panel
+from tui.views.route_view import heading_by, route_cells, route_line, turns_in_words
 from tui.views.turn_view import order_of_action
 from tui.views.usage_view import section_lines
 
@@ -75,6 +80,21 @@ def show_reach(desk: Desk, words: str) -> None:
     if wanted not in verbs:
         raise CommandError(f"can't '{words}' now; choices: {', '.join(verbs)}")
     desk.voice.say(*reach(desk, verbs.index(wanted)))
+
+
+def show_route(desk: Desk, words: str) -> None:
+    """Print what a figure is heading for over several turns, and draw its way; without a name, the active figure."""
+    battle, session, voice = desk.battle, desk.session, desk.voice
+    ruleset = session.match.ruleset
+    if not words and not desk.figure:
+        raise CommandError("no figure is active now; type 'route' and a name")
+    figure = figure_named(battle, words) if words else battle[desk.figure or ""]
+    best = partial(catalogue.policy, session.scenario.ruleset.id, best_policy(session.scenario))
+    told = heading_by(session.seats[figure.side], best, ruleset, session.match.position, figure.id)
+    voice.show([route_line(ruleset, battle, figure.id, told)])
+    if told is not None:
+        voice.say(*turns_in_words(battle, told, ruleset.turns.goals.span))
+        voice.draw(*map_lines(ruleset, battle, Overlay(route=route_cells(told)), voice.glyphs))
 
 
 def show_odds(desk: Desk, words: str) -> None:

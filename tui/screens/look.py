@@ -3,11 +3,13 @@ says is in views/look_view.py; the free cursor of a paused battle is in choosing
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 
+from ai.route_words import Told
 from core.battle.names import FigureId
 from core.play.danger import Danger
 from core.space.cell import Cell
@@ -29,9 +31,17 @@ from tui.views.key_labels import label_of
 from tui.views.keys import LOOK
 from tui.views.lines import Line
 from tui.views.look_view import look_lines
+from tui.views.route_view import being_worked_out, route_cells, route_line
 from tui.widgets.hex_map import HexMap
 
-FOOT = (("next", "figure", 3), ("find", "find", 3), ("sight", "cover", 2), ("all", "in full", 2), ("close", "back", 4))
+FOOT = (
+    ("next", "figure", 3),
+    ("find", "find", 3),
+    ("sight", "cover", 2),
+    ("route", "way", 1),
+    ("all", "in full", 2),
+    ("close", "back", 4),
+)
 """The commands in the footer, with labels and priorities."""
 
 
@@ -55,6 +65,8 @@ class LookScreen(Dialog[None]):
         if picture.at is not None:
             self.look.point_at(picture.at)
         self._covers = False
+        self._shows_way = False
+        self._ways: dict[FigureId, Told | None] = {}
         self._dangers = picture.dangers()
         self._scheduler = ScreenScheduler(self)
         self._rests: Timer | None = None
@@ -81,7 +93,7 @@ class LookScreen(Dialog[None]):
         layers = frozenset({"sight"} if self._covers else ())
         return replace(
             below,
-            overlay=replace(look.over(below.overlay, layers), target=None),
+            overlay=replace(look.over(below.overlay, layers), target=None, route=self._route()),
             focus=look.cursor,
             also=(),
             asked="look around",
@@ -110,16 +122,41 @@ class LookScreen(Dialog[None]):
             below.figure,
             self.host.glyphs,
             [] if dangers is None else [danger_line(below.battle, dangers.known.get(at), self.host.glyphs)],
+            [self._route_line()] if self._shows_way else [],
         )
+
+    def _route(self) -> Mapping[Cell, str]:
+        """Return the way of the figure looked at, if it is shown."""
+        return route_cells(self._ways.get(self.look.figure)) if self._shows_way else {}
+
+    def _route_line(self) -> Line:
+        below, figure = self.below, self.look.figure
+        if figure not in self._ways:
+            return being_worked_out()
+        return route_line(below.ruleset, below.battle, figure, self._ways[figure])
 
     def _moved(self) -> None:
         """Show the cursor, and work out the danger there once it rests."""
         self.show()
+        self._find_way()
         if self._rests is not None:
             self._rests.stop()
         dangers, at = self._dangers, self.look.cursor
         if dangers is not None and at not in dangers.known and not self.below.battle.ground(at).solid:
             self._rests = self._scheduler.later(REST, lambda: self._work_out(dangers, at))
+
+    def _find_way(self) -> None:
+        """Find what the figure looked at is heading for, if its way is shown and not known yet."""
+        figure, way_of = self.look.figure, self.below.way_of
+        if not self._shows_way or figure in self._ways:
+            return
+
+        def found(told: Told | None) -> None:
+            self._ways[figure] = told
+            self._find_way()
+            self.show()
+
+        self._scheduler.in_thread("route", lambda _: way_of(figure), found)
 
     def _work_out(self, dangers: Dangers, at: Cell) -> None:
         def find(stale: Stale) -> dict[Cell, Danger] | None:
@@ -171,6 +208,12 @@ class LookScreen(Dialog[None]):
     def action_sight(self) -> None:
         """Show or hide what the figure under the cursor can see."""
         self._covers = not self._covers
+        self.show()
+
+    def action_route(self) -> None:
+        """Show or hide the long way of the figure under the cursor."""
+        self._shows_way = not self._shows_way
+        self._find_way()
         self.show()
 
     def action_rulers(self) -> None:

@@ -50,6 +50,7 @@ def changed_cells(before: MapView, after: MapView) -> frozenset[Cell] | None:
         (was.reach, now.reach),
         (was.covered, now.covered),
         (was.danger, now.danger),
+        (was.route, now.route),
     )
     found: set[Cell] = set()
     for one, other in where:

@@ -26,9 +26,16 @@ COVERS = {
 
 
 def look_lines(
-    ruleset: Ruleset, battle: Battle, cell: Cell, figure: FigureId, glyphs: Glyphs, danger: Sequence[Line] = ()
+    ruleset: Ruleset,
+    battle: Battle,
+    cell: Cell,
+    figure: FigureId,
+    glyphs: Glyphs,
+    danger: Sequence[Line] = (),
+    way: Sequence[Line] = (),
 ) -> list[Line]:
-    """Return everything about a cell. Distance and cover are those from `figure`, and so is the `danger`."""
+    """Return everything about a cell. Distance and cover are those from `figure`, and so are the `danger` and the `way`
+    of that figure over several turns."""
     where = line(Piece(battle.grid.name(cell), "strong"), Piece(f" · {whereabouts(battle, cell, figure)}", "muted"))
     goals = [line(Piece(f"{glyphs.goal} {goal}", "key")) for goal in objectives_at(battle, cell, _span(ruleset))]
     who = tuple(one.id for one in battle.at(cell))
@@ -40,6 +47,7 @@ def look_lines(
         *(line(f"{item.kind} on the ground") for item in battle.fallen.get(cell, ())),
         *goals,
         *danger,
+        *way,
         *([line(), *cell_lines(ruleset, battle, who, glyphs)] if who else []),
     ]
 

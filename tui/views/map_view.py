@@ -72,6 +72,8 @@ class Overlay:
     """where the active figure will stand, and its facing there"""
     trail: tuple[Cell, ...] = ()
     """the path that a figure has just taken"""
+    route: Mapping[Cell, str] = field(default_factory=dict)
+    """the way of a figure over several turns, with the number of each turn where it ends"""
 
 
 @record

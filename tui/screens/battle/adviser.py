@@ -6,13 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ai.assessment import Assessment
+from ai.route_words import Told
+from core.battle.names import FigureId
 from core.match.policy import Policy
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.records import record
 from tui.choosing.advising import TOP, Advice, advice
+from tui.choosing.ahead import Ahead
 from tui.choosing.choosing import Choosing
 from tui.screens.scheduler import Scheduler
+from tui.views.route_view import heading_by
 from tui.views.thinking_view import explaining
 from tui.views.watching_view import SCORED
 
@@ -39,7 +43,14 @@ class Weighed:
     thought: tuple[Assessment, ...]
 
 
-Message = Advised | Taken | Weighed
+@record
+class WayFound:
+    """It is known what a figure is heading for."""
+
+    ahead: Ahead
+
+
+Message = Advised | Taken | Weighed | WayFound
 
 
 class Adviser:
@@ -82,6 +93,19 @@ class Adviser:
             return Weighed(position, self._why(asked, position, SCORED))
 
         self._scheduler.in_thread("weighing", lambda _: find(), self._tell)
+
+    def find_way(self, ahead: Ahead, figure: FigureId, player: Policy | None) -> None:
+        """Find what a figure is heading for as its `player` decides. None: a person, who is advised by the
+        best player."""
+
+        def found(of: Told | None) -> None:
+            ahead.ways[figure] = of
+            self._tell(WayFound(ahead))
+
+        def find() -> Told | None:
+            return heading_by(player, self._best, self._ruleset, ahead.position, figure)
+
+        self._scheduler.in_thread("route", lambda _: find(), found)
 
     def _why(self, policy: Policy, position: Position, most: int) -> tuple[Assessment, ...]:
         return tuple(found.why(self._ruleset, position, most)) if (found := explaining(policy)) else ()

@@ -123,6 +123,7 @@ class Controller:
         if isinstance(mode, Ordering | LookingRound):
             self.forecast.rest_on(mode.ahead, mode.question)
             self._shade()
+            self.find_way()
 
     def _shade(self) -> None:
         """Go on with the danger map, if it is shown."""
@@ -131,6 +132,14 @@ class Controller:
             dangers = mode.dangers
             if dangers is not None:
                 self.forecast.shade(mode.ahead, dangers, mode.cursor)
+
+    def find_way(self) -> None:
+        """Find what the figure under the cursor is heading for, if its way is shown and not known yet."""
+        mode = self.director.mode
+        if "route" in self.director.overlays and isinstance(mode, Ordering | LookingRound):
+            ahead, figure = mode.ahead, mode.pointed_at
+            if figure not in ahead.ways:
+                self.adviser.find_way(ahead, figure, self.session.seats[ahead.position.battle[figure].side])
 
     def show_threats(self) -> None:
         """Show the danger map; after that the enemies' fronts; after that neither."""
@@ -224,6 +233,11 @@ class Controller:
                     self._window.show()
             case adviser.Weighed(position, thought):
                 self.director.weighed(position, thought)
+            case adviser.WayFound(ahead):
+                mode = self.director.mode
+                if isinstance(mode, Ordering | LookingRound) and mode.ahead is ahead:
+                    self.find_way()
+                    self._window.show()
             case _:
                 assert_never(message)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ai.assessment import Assessment
+from core.battle.names import FigureId
 from core.match.acts import Act
 from core.records import record
 from core.space.cell import Cell
@@ -46,6 +47,12 @@ class Ordering:
         return self.choosing.cursor
 
     @property
+    def pointed_at(self) -> FigureId:
+        """The figure under the cursor, or else the active one."""
+        battle, here = self.choosing.battle, self.choosing.here
+        return next((name for name in here if battle[name].active), self.choosing.figure)
+
+    @property
     def acted(self) -> Ordering:
         """The same mode once the person has done something: the other side's act has been seen."""
         return replace(self, standing=None, latest=None)
@@ -69,6 +76,11 @@ class LookingRound:
     def cursor(self) -> Cell:
         """The selected cell."""
         return self.look.cursor
+
+    @property
+    def pointed_at(self) -> FigureId:
+        """The selected figure."""
+        return self.look.figure
 
     @property
     def question(self) -> Question | None:

@@ -4,9 +4,12 @@ is arranged on the screen in tui/screens/board."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
+from ai.route_words import Told
 from core.battle.names import FigureId, Side
 from core.battle.naming import sentence, short_name, side_name
+from core.battle.record import replace
 from core.match.acts import Act
 from core.play.asking import Choice, Decision, Roll
 from core.play.led_here import led_here
@@ -14,11 +17,12 @@ from core.play.phrases import label
 from core.play.position import Position
 from core.records import record
 from core.space.cell import Cell
+from scenarios import catalogue
 from scenarios.lessons import Lesson
 from tui.choosing.ahead import Ahead, Question
 from tui.choosing.choosing import Choosing
 from tui.choosing.dangers import Dangers
-from tui.keeping.session import Session
+from tui.keeping.session import Session, best_policy
 from tui.screens.battle.modes import LookingRound, Mode, Ordering
 from tui.screens.battle.playback import Showing, State, Stopped, Thinking
 from tui.screens.battle.reasons import Reasons
@@ -44,6 +48,7 @@ from tui.views.lesson_view import lesson_line
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay
 from tui.views.recent_view import recent_lines
+from tui.views.route_view import being_worked_out, heading_by, route_cells, route_line
 from tui.views.thinking_view import reason_lines, thinking_lines
 from tui.views.turn_view import phase_of
 from tui.views.watching_view import advice_lines, paused_lines
@@ -164,6 +169,7 @@ def picture_of(stage: Stage) -> Picture:
         passing=choosing is not None and choosing.advice is not None,
         titles=_titles(stage),
         dangers=lambda: _dangers(stage, figure),
+        way_of=lambda name: _way_of(stage, name),
     )
 
 
@@ -195,11 +201,14 @@ def _overlay(stage: Stage) -> Overlay:
     laid = overlay_of(stage.session.match.ruleset, act) if act is not None else Overlay()
     match stage.mode:
         case Ordering(choosing):
-            return combined(choosing.overlay, laid)
+            over = combined(choosing.overlay, laid)
         case LookingRound(look):
-            return look.over(laid, stage.looks.overlays, stage.mode.dangers)
+            over = look.over(laid, stage.looks.overlays, stage.mode.dangers)
         case _:
             return laid
+    if "route" not in stage.looks.overlays:
+        return over
+    return replace(over, route=route_cells(stage.mode.ahead.ways.get(stage.mode.pointed_at)))
 
 
 # -- words -------------------------------------------------------------------------------------------------------------
@@ -266,12 +275,31 @@ def _dangers(stage: Stage, figure: FigureId) -> Dangers | None:
     return Ahead(stage.session.match.ruleset, stage.position).dangers_of(figure)
 
 
+def _way_of(stage: Stage, figure: FigureId) -> Told | None:
+    """Return what a figure is heading for, as its player decides; that may take a second or two."""
+    session, position = stage.session, stage.position
+    scenario, player = session.scenario, session.seats[position.battle[figure].side]
+    best = partial(catalogue.policy, scenario.ruleset.id, best_policy(scenario))
+    return heading_by(player, best, session.match.ruleset, position, figure)
+
+
 def _foreseen(stage: Stage) -> list[Line]:
     """Return the danger of the selected cell, if the danger map is shown, and the threats to a prompted figure."""
     choosing = stage.choosing
     if choosing is None:
         return []
-    return [*_danger(stage), *choosing.ahead.told(choosing.question, stage.looks.glyphs)]
+    return [*_way(stage), *_danger(stage), *choosing.ahead.told(choosing.question, stage.looks.glyphs)]
+
+
+def _way(stage: Stage) -> list[Line]:
+    """Return the line about the long way of the figure under the cursor, if that is shown."""
+    mode = stage.mode
+    if "route" not in stage.looks.overlays or not isinstance(mode, Ordering | LookingRound):
+        return []
+    figure, ways = mode.pointed_at, mode.ahead.ways
+    if figure not in ways:
+        return [being_worked_out()]
+    return [route_line(stage.session.match.ruleset, stage.position.battle, figure, ways[figure])]
 
 
 def _danger(stage: Stage) -> list[Line]:
@@ -287,7 +315,7 @@ def _danger(stage: Stage) -> list[Line]:
 
 
 def _where_it_stopped(stage: Stage, mode: LookingRound) -> list[Line]:
-    dangers = [*_danger(stage), *mode.ahead.told(Question(mode.look.figure, None), stage.looks.glyphs)]
+    dangers = [*_way(stage), *_danger(stage), *mode.ahead.told(Question(mode.look.figure, None), stage.looks.glyphs)]
     if stage.session.policy is None:
         return dangers
     return [*advice_lines(stage.position.battle, mode.thought, 2 if stage.looks.width >= WIDE else 1), *dangers]

@@ -340,6 +340,7 @@ class BattleScreen(Sized[None]):
             self.controller.show_threats()
         else:
             self.controller.director.overlays ^= {what}
+            self.controller.find_way()
         if self.choosing is not None:
             self.choosing.shown = self.controller.director.overlays
         self.show()

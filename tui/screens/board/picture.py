@@ -7,6 +7,7 @@ from dataclasses import field
 from types import MappingProxyType
 from typing import NamedTuple
 
+from ai.route_words import Told
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
 from core.play.ruleset import Ruleset
@@ -37,6 +38,11 @@ TITLES: Mapping[str, str] = MappingProxyType(
 
 def none_known() -> Dangers | None:
     """Return no danger map."""
+    return None
+
+
+def nowhere(figure: FigureId) -> Told | None:
+    """Return that a figure has nowhere to go beyond this turn."""
     return None
 
 
@@ -85,6 +91,8 @@ class Picture:
     """threats, below the odds of the selected order; the menu goes before them"""
     dangers: Callable[[], Dangers | None] = none_known
     """the danger map of the figure; None in the middle of an order"""
+    way_of: Callable[[FigureId], Told | None] = nowhere
+    """what a figure is heading for over several turns; found in a thread, as it may take a second or two"""
     titles: Mapping[str, str] = field(default_factory=dict)
     """titles that differ from TITLES now"""
 
