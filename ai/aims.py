@@ -21,7 +21,7 @@ from core.battle.names import FigureId, Side
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.goal_things import THINGS
-from core.play.goal_words import thing_in_words
+from core.play.goal_words import AT_THE_END, thing_in_words
 from core.play.wants import Want, alive_targets, denied_cells, disputed_cells, precious, prized, wants
 from core.space.cell import Cell
 
@@ -125,8 +125,10 @@ class Aims:
                 if not self.chances.chance(want.goal):
                     continue
                 point = STEP * (1000 + (HURRY - 1) * want.urgency) // 1000
-                holds = want.goal.kind is GoalKind.HOLD
-                there = THERE * (EARLY + want.urgency) // (EARLY + 1000) if holds else THERE
+                at_the_end = want.goal.kind in AT_THE_END
+                there = THERE * (EARLY + want.urgency) // (EARLY + 1000) if at_the_end else THERE
+                if want.goal.kind is GoalKind.HAVE:
+                    point = point * (EARLY + want.urgency) // (EARLY + 1000)
                 yield Draw(label_of(want.goal, self.side), want.cells, there, point)
         if disputed := disputed_cells(self.battle, self.side):
             yield Draw(DISPUTING, disputed, THERE // 2, STEP // 2)

@@ -29,6 +29,8 @@ from core.space.cell import Cell
 
 TAKES = 750
 """The chance to take up what is within reach this turn, in thousandths: now is better than later."""
+TURN_TO_SPARE = 97
+"""The chance, in percent, that a turn's delay costs nothing where it is wanted only at the end."""
 TURN_KEPT = 97
 """The chance, in percent, to keep a thing for one more turn with no enemy near."""
 HUNTED = 88
@@ -127,9 +129,9 @@ class GoalPrize:
         self, near: GoalPlace, one: Standing, turns: int, standings: Standings, waits: dict[FigureId, int | None]
     ) -> int:
         """Return the chance that a figure takes it in so many turns."""
-        need = one.need or 0
-        chance = after(TAKES, TURN_ON_THE_WAY, turns) - min(FARTHEST, need)
-        if turns:
+        need, can_wait = one.need or 0, self.goal.kind is GoalKind.HAVE and turns < self.left
+        chance = after(TAKES, TURN_TO_SPARE if can_wait else TURN_ON_THE_WAY, turns) - min(FARTHEST, need)
+        if turns and not can_wait:
             beset = self._beset(standings, one.side, one.cell)
             chance = after(chance, BESET, min(MOST_ENEMIES, beset))
         ahead = 0

@@ -142,7 +142,7 @@ def _cell_faults(part: Part[GoalTable], ground: Ground | None) -> Iterator[Compl
 
 
 def _thing_faults(part: Part[GoalTable]) -> Iterator[Complaint]:
-    """Check the keys that goals about a thing have, and that none counts things. Whether the thing exists: things.py."""
+    """Check the keys that goals about a thing have; none counts things. Whether the thing exists: things.py."""
     kind, table = part.table.kind, part.table
     if kind in THINGS:
         if part.valid("thing") and table.thing is None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-Kind = Literal["run", "bell", "mark", "last", "door", "clock", "alive", "guard", "deny", "rise", "who", "over"]
+Kind = Literal["run", "bell", "mark", "last", "door", "clock", "alive", "guard", "deny", "rise", "who", "over", "thing"]
 
 KINDS: Mapping[Kind, str] = {
     "run": "run for the exit when the way is free",
@@ -21,6 +21,7 @@ KINDS: Mapping[Kind, str] = {
     "rise": "get up, rearm or help a friend when no enemy can come in time",
     "who": "of two figures the right one goes",
     "over": "the goal can't be met any more: fight on sensibly",
+    "thing": "take a thing, carry it off or keep it, and stop the enemy who has it",
 }
 """Each kind in words. The opposite of a rule of thumb is of the same kind: strike where the mark can wait."""
 

@@ -13,6 +13,7 @@ from core.battle.goal import Goal
 from core.battle.hold import Hand, Hold
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark, Until
+from core.battle.names import ItemId
 from core.battle.record import replace
 from core.rulesets.scuffle.pairs.grip_machine import Grip
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Billow, Lit
@@ -28,7 +29,7 @@ from scenarios.drawing import SIGNS
 from scenarios.goals import goal_of
 from scenarios.part import Part
 from tests.ai.skirmish.suite.problem import FaultyProblem, Problem
-from tests.ai.skirmish.suite.tables import FigureTable, LitTable
+from tests.ai.skirmish.suite.tables import FigureTable, LitTable, ProblemTable
 from tests.ai.skirmish.suite.turning import carried
 
 CORNER = Cell(6, 6)
@@ -91,7 +92,7 @@ def drawn_battle(problem: Problem) -> Battle:
         fires={at(one.at): one.kind for one in table.fires},
         clouds={at(one.at): one.kind for one in table.clouds},
         holds={} if shares else {(pair[0], pair[1]): pair[2] for pair in table.hth},
-        goals=[_goal(goal_of(one, drawing.board)) for one in table.goal],
+        goals=[_goal(goal_of(one, drawing.board, _thing(table, one.thing))) for one in table.goal],
         turn=table.turn,
     )
     if shares:
@@ -110,6 +111,12 @@ def drawn_battle(problem: Problem) -> Battle:
 def wide(cell: Cell) -> Cell:
     """Where a cell of a drawing lies on the wide map."""
     return Cell(cell.q + CORNER.q, cell.r + CORNER.r)
+
+
+def _thing(table: ProblemTable, name: str | None) -> ItemId:
+    """The item that a goal is about: one on the ground by its kind, else by its id."""
+    lying = (f"ground-{n}/{one.kind}" for n, one in enumerate(table.ground, 1) if one.kind == name)
+    return next(lying, name or "")
 
 
 def _goal(goal: Goal) -> Goal:
