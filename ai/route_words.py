@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 from ai.headings import FETCHING, Heading
+from ai.labels import Prize
 from ai.phrases import joined
 from ai.routes import Route
 from core.battle.battle import Battle
@@ -52,13 +53,16 @@ def told(reading: Going, battle: Battle, name: FigureId, walked: tuple[Cell, ...
 
 
 def goal_in_words(battle: Battle, heading: Heading, figure: FigureId) -> str:
-    """Return what a figure is heading for: `Ox`, `the bell tower`, `a weapon`, `the hex 4 north of Ox (0507)`."""
+    """Return what a figure is heading for: `Ox`, `the bell tower`, `a weapon`, `the button`, `the hex 4
+    north of Ox (0507)`."""
     if heading.foe:
         return battle[heading.foe].short_name
     goal = heading.route.cells[-1]
     if heading.label == FETCHING:
         items = battle.fallen.get(goal, ())
         return f"the {items[-1].kind}" if items else "a weapon"
+    if isinstance(heading.label, Prize) and not any(goal in objective.cells for objective in battle.goals):
+        return str(heading.label)
     return cell_in_words(battle, goal, figure)
 
 

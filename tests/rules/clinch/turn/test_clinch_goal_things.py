@@ -26,13 +26,13 @@ def told(battle: Battle) -> str:
     return progress.text
 
 
-def fought(**tables: object) -> Play:
-    return play_of(ANN, BEN, order=["ann", "ben"], **tables)
+def fought() -> Play:
+    return play_of(ANN, BEN, order=["ann", "ben"], ground=LYING, goal=[HAVE])
 
 
 @pytest.mark.rule("G-ready-01", "G-turn-04", "G-turn-05")
 def test_who_crouches_and_picks_it_up_has_it_at_the_end_of_the_second() -> None:
-    found = fought(ground=LYING, goal=[HAVE])
+    found = fought()
     assert told(found.battle) == "on the ground, second 1 of 1"
     found.say("ann crouch", "ann ready", "ann pick-up item=ground-1/parcel hand=off", "ann done")
     assert (told(found.battle), found.position.verdict) == ("Ann has it, second 1 of 1", None)
@@ -42,7 +42,7 @@ def test_who_crouches_and_picks_it_up_has_it_at_the_end_of_the_second() -> None:
 
 @pytest.mark.rule("G-ready-01", "G-turn-05")
 def test_nobody_has_it_who_only_stands_over_it() -> None:
-    found = fought(ground=LYING, goal=[HAVE]).say("ann do-nothing", "ben do-nothing")
+    found = fought().say("ann do-nothing", "ben do-nothing")
     assert found.position.verdict == Verdict("blue", "red has not had the parcel at the end")
 
 

@@ -12,7 +12,7 @@ from core.play.goal_verdict import put_down, settled
 from core.play.goals import all_progress
 from core.play.turns import Verdict
 from core.rulesets.rounds import ROUNDS
-from hexfray.testing.rounds import Play, battle_of, play_of
+from hexfray.testing.rounds import battle_of, play_of
 
 ANN = {"id": "ann", "at": "0505", "like": "brawler"}
 BEN = {"id": "ben", "at": "1111", "like": "thug", "side": "blue"}
@@ -25,13 +25,9 @@ def told(battle: Battle) -> str:
     return progress.text
 
 
-def fought(ann: dict[str, object] | None = None, **tables: object) -> Play:
-    return play_of(ann or ANN, BEN, order=["ann", "ben"], **tables)
-
-
 @pytest.mark.rule("C-move-12", "C-cond-04")
 def test_to_pick_it_up_is_to_take_it() -> None:
-    found = fought(ground=LYING, goal=[TAKE])
+    found = play_of(ANN, BEN, order=["ann", "ben"], ground=LYING, goal=[TAKE])
     assert told(found.battle) == "on the ground"
     found.say("ann pick-up item=ground-1/case cell=0506")
     assert found.position.verdict == Verdict("red", "red has taken the case")
@@ -40,7 +36,7 @@ def test_to_pick_it_up_is_to_take_it() -> None:
 @pytest.mark.rule("C-cond-04")
 def test_who_carries_it_to_the_cells_has_won() -> None:
     out = {"side": "red", "kind": "carry", "thing": "ann/case", "cells": ["0506"], "place": "the gate"}
-    found = fought({**ANN, "off": "case"}, goal=[out]).say("ann go path=0506 gait=step")
+    found = play_of({**ANN, "off": "case"}, BEN, order=["ann", "ben"], goal=[out]).say("ann go path=0506 gait=step")
     assert found.position.verdict == Verdict("red", "red has carried Ann's case to the gate")
 
 

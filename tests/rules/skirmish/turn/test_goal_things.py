@@ -30,12 +30,12 @@ OUT = Goal("red", GoalKind.CARRY, (cell(0, 3),), thing=BUTTON.id, place="the gat
 HAVE = Goal("red", GoalKind.HAVE, until=2, thing=BUTTON.id)
 
 
-def ann(at: tuple[int, int] = (0, 0), **changes: Condition) -> Figure:
-    return fighter("ann", at, main="broadsword", strength=14, dexterity=14, **changes)
+def ann(at: tuple[int, int] = (0, 0), condition: Condition = Condition.STANDING) -> Figure:
+    return fighter("ann", at, main="broadsword", strength=14, dexterity=14, condition=condition)
 
 
-def bob(at: tuple[int, int] = (0, -9), **changes: Condition) -> Figure:
-    return fighter("bob", at, 3, side="blue", **changes)
+def bob(at: tuple[int, int] = (0, -9), condition: Condition = Condition.STANDING) -> Figure:
+    return fighter("bob", at, 3, side="blue", condition=condition)
 
 
 def wanting(*goals: Goal, of: Battle, turn: int = 1, phase: str = "") -> Battle:
