@@ -7,7 +7,9 @@ import tomllib
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
+from ai.habit import NONE, Habits
 from ai.profiles import Flees, Profile
 from core.records import record
 
@@ -18,8 +20,8 @@ _WEIGHTS = ("gain", "danger", "caution", "support", "pull", "brawling")
 class Character:
     """A fighting style: weights in percent of those of the level.
 
-    `brawling` is the weight of hand-to-hand fights; `flees`: when a figure puts its life first; the others are as in a
-    profile.
+    `title` says in a few words what a player sees, `shows` habit by habit. `brawling` is the weight of hand-to-hand
+    fights; `flees`: when a figure puts its life first; the others are as in a profile.
     """
 
     name: str
@@ -31,15 +33,24 @@ class Character:
     pull: int = 100
     brawling: int = 100
     flees: Flees = Flees.BEATEN
+    habits: Habits = NONE
+    shows: tuple[str, ...] = ()
 
 
 @cache
 def characters() -> dict[str, Character]:
     """Return every fighting style by name."""
     data = tomllib.loads(files(__package__).joinpath("characters.toml").read_text("utf-8"))
-    return {
-        name: Character(name, **{**row, "flees": Flees(row.get("flees", Flees.BEATEN))}) for name, row in data.items()
+    return {name: _character(name, row) for name, row in data.items()}
+
+
+def _character(name: str, row: dict[str, Any]) -> Character:
+    typed = {
+        "flees": Flees(row.get("flees", Flees.BEATEN)),
+        "habits": Habits(**row.get("habits", {})),
+        "shows": tuple(row.get("shows", ())),
     }
+    return Character(name, **{**row, **typed})
 
 
 @cache
@@ -49,4 +60,4 @@ def tempered(profile: Profile, name: str) -> Profile:
     if character is None:
         return profile
     weights = {weight: getattr(profile, weight) * getattr(character, weight) // 100 for weight in _WEIGHTS}
-    return replace(profile, flees=character.flees, **weights)
+    return replace(profile, flees=character.flees, habits=character.habits, **weights)

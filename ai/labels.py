@@ -32,6 +32,12 @@ class Prize(Objective):
     __slots__ = ()
 
 
+class Habit(str):
+    """The label of a term about a habit of a fighting style, which is never misjudged (habits.py)."""
+
+    __slots__ = ()
+
+
 class Charged(str):
     """The label of a term about an enemy who has charged; it reads well as it is."""
 

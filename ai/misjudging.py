@@ -1,5 +1,5 @@
 """How lower levels misjudge: each term counts for more or less than it should. Objectives are misjudged only by those
-who misjudge badly. The error depends on the position alone,
+who misjudge badly, habits by nobody. The error depends on the position alone,
 so the same position always gets the same choice."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from ai.assessment import Assessment, Term, ranked
-from ai.labels import Objective
+from ai.labels import Habit, Objective
 from core.battle.battle import Battle
 from core.play.asking import Choice
 
@@ -34,7 +34,7 @@ def _misjudged(moment: bytes, one: Assessment, most: int) -> Assessment:
     wrong = 0
     for term in one.terms:
         lot, part = divmod(lot, 2 * GRAIN + 1)
-        if most >= BADLY or not isinstance(term.label, Objective):
+        if not isinstance(term.label, Habit) and (most >= BADLY or not isinstance(term.label, Objective)):
             value = max(-OBVIOUS, min(OBVIOUS, term.value))
             wrong += value * most * (part - GRAIN) // (100 * GRAIN)
     return Assessment.of(one.choice, *one.terms, Term("misjudged", wrong))

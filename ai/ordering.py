@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ai.assessment import Assessment, ranked
+from ai.assessment import Assessment, Term, ranked
+from ai.habit import NONE
+from ai.habits import Conduct
 from ai.outcomes import WHOLE, Seen, outcomes
 from ai.patience import danger_weight, patience
 from ai.profiles import Profile, puts_life_first
@@ -127,6 +129,12 @@ class _Weighing:
         self.worth = Worth(reading, side, figure, later=later, actions=profile.minds_actions)
         self.repeated = REPEATED if profile.minds_actions else REPEATED[:1]
         self.asked: React = reading.replies()
+        figures = position.battle.figures
+        self.conduct = (
+            Conduct(profile.habits, position.battle, figures[figure], reading.life, shoots=False)
+            if figure in figures and profile.habits != NONE
+            else None
+        )
         self.seen: dict[Choice, Seen] = {}
 
     def assessed(self, choice: Choice, fineness: int) -> Assessment:
@@ -143,7 +151,10 @@ class _Weighing:
             means["position"] = means["position"] * self._caution(choice) // 100
         if "hand to hand" in means:
             means["hand to hand"] = means["hand to hand"] * self.profile.brawling // 100
-        return Assessment.of(choice, *terms_of(means))
+        found = Assessment.of(choice, *terms_of(means))
+        if self.conduct is None or not (more := self.conduct.order(choice, found.score)):
+            return found
+        return Assessment.of(choice, *found.terms, *(Term(label, value) for label, value in more))
 
     def _sums(self, choice: Choice, fineness: int) -> tuple[dict[str, int], int, int]:
         """Return the weighted changes by label, the value of later shots in percent, and the value of the lives they
@@ -153,6 +164,9 @@ class _Weighing:
         for weight, after in outcomes(self.ruleset, self.position, choice, fineness, reading.apart, self.asked, seen):
             for label, value in (*self.worth.change(after).items(), *reading.changes(after, choice)):
                 if value:
+                    sums[label] = sums.get(label, 0) + value * weight
+            if self.conduct is not None:
+                for label, value in self.conduct.came_of(after):
                     sums[label] = sums.get(label, 0) + value * weight
             if later := reading.follows(after, choice.figure):
                 shots += later * weight

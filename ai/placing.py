@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ai.aims import Aims
 from ai.assessment import Assessment, Term
 from ai.enemy_distances import enemy_distances
+from ai.habits import Conduct
 from ai.headings import Heading, attractions, heading
 from ai.labels import attack_on
 from ai.outcomes import WHOLE
@@ -44,6 +45,9 @@ FEAR = 2
 """How much more a beaten figure minds danger."""
 ANYTHING = 10**9
 """More than the value of any stand."""
+LIKELY = 500
+"""How likely a hold is in an enemy's cell, roughly, in thousandths."""
+HAND_TO_HAND = "hand to hand"
 MOST_NAMED = 8
 """How many moves are checked against the rules at first."""
 
@@ -100,6 +104,7 @@ class _Placing:
         self.battle = reading.battle
         figure = self.figure = mover.figure
         self.foes = self.battle.foes(figure)
+        self.conduct = Conduct(profile.habits, self.battle, figure, self._life, shoots=mover.shoots)
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.friend_cells = {f.at for f in self.friends if f.condition.upright}
         self.spent = self._spent_by_friends() if profile.counts_on_friends else {}
@@ -159,7 +164,8 @@ class _Placing:
         found: list[tuple[int, tuple[int, int], _End | Assessment]] = []
         places: list[tuple[int, int, _End | None, Iterable[Stand]]] = []
         for number, (plain, stands) in enumerate(self.mover.places()):
-            best = None if self._waits or plain is None else self._hoped(plain)
+            any_facing = self._waits or self.profile.habits.facing
+            best = None if any_facing or plain is None else self._hoped(plain)
             places.append((ANYTHING if best is None else best.hopes, number, best, stands))
         places.sort(key=lambda place: -place[0])
         for number, other in enumerate(self._non_walk_orders()):
@@ -193,6 +199,8 @@ class _Placing:
             hopes += value
         for _, value in mover.hazards(stand):
             hopes += value
+        if self.conduct.any:
+            hopes += sum([value for _, value in self._habits(stand, attack)])
         if not gain:
             if self._waits:
                 hopes += mover.waiting_value(stand)
@@ -203,6 +211,14 @@ class _Placing:
     def _gain(self, attack: Prospect | None) -> int:
         return self.aims.gain(attack.target, attack.worth) if attack else 0
 
+    def _habits(self, stand: Stand, attack: Prospect | None) -> list[Sum]:
+        """Return what habits make of a stand and its attack, besides its cell."""
+        found = self.conduct.stand(stand.cell, stand.facing)
+        if attack is None:
+            return found
+        gain = self._gain(attack) * self.profile.gain // 100
+        return [*found, *self.conduct.attack(attack.target, gain, stand.cell)]
+
     def _assessed(self, end: _End) -> Assessment:
         """Return the assessment of an end, enemy attacks and all, term by term."""
         stand, attack, gain = end.stand, end.attack, self._gain(end.attack)
@@ -212,6 +228,8 @@ class _Placing:
         if self._waits and not gain:
             found.append(("lets them come", self.mover.waiting_value(stand)))
         found += [*self.mover.hazards(stand), *self._circumstances(stand, gain), *self._fears(stand, attack)]
+        if self.conduct.any:
+            found += self._habits(stand, attack)
         return Assessment.of(
             self.mover.order(stand),
             *(Term(label, value) for label, value in found if value),
@@ -222,13 +240,20 @@ class _Placing:
         for choice, ends in self.mover.non_walk_orders():
             sums: dict[str, int] = {}
             for weight, stand, others in ends:
-                for label, value in (*others, *self._circumstances(stand, 0), *self._fears(stand, None)):
-                    sums[label] = sums.get(label, 0) + value * weight
+                habits = [*self._habits(stand, None), *self._at_grips(stand)] if self.conduct.any else []
+                for label, value in (*others, *self._circumstances(stand, 0), *self._fears(stand, None), *habits):
+                    share = self.profile.brawling if label == HAND_TO_HAND else 100
+                    sums[label] = sums.get(label, 0) + value * weight * share // 100
             yield Assessment.of(choice, *(Term(label, value // WHOLE) for label, value in sums.items()))
+
+    def _at_grips(self, stand: Stand) -> list[Sum]:
+        """Return what habits make of sharing a cell with an enemy."""
+        return self.conduct.hold(LIKELY) if any(foe.at == stand.cell for foe in self.foes) else []
 
     def _circumstances(self, stand: Stand, gain: int) -> Sequence[Sum]:
         pull, *others = self._here(stand, gain)
         found = [pull, *self.mover.other_terms(stand), *self.aims.worth_of(self.figure, stand.cell)]
+        found += self.conduct.place(stand.cell)
         if not self.profile.pull and not gain:
             found.append(("staying put", -STEP * len(stand.path)))
         return [*found, *others]
@@ -240,6 +265,8 @@ class _Placing:
             whole += self._support(stand.cell) * self.profile.support // 100
         if self.aims.any:
             whole += sum([value for _, value in self.aims.worth_of(self.figure, stand.cell)])
+        if self.conduct.any:
+            whole += sum([value for _, value in self.conduct.place(stand.cell)])
         self._heres[stand.cell, gain != 0] = whole
         return whole
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 
+from ai.habit import NONE, Habits
 from core.battle.figure import Figure
 from core.records import record
 
@@ -31,7 +32,7 @@ class Profile:
     have other targets. `danger` is the weight of enemy attacks when it moves, `caution` when it acts. `wavers`:
     misjudges each term by up to this percentage. `ahead`: how many of its own orders in a row it follows. `foresees`:
     for how many of its best moves it imagines the moves of others. `brawling` is the weight of hand-to-hand fights;
-    `flees`: when it puts its life first.
+    `flees`: when it puts its life first; `habits`: what a fighting style adds (habits.py).
     """
 
     name: str
@@ -52,6 +53,7 @@ class Profile:
     foresees: int = 0
     brawling: int = 100
     flees: Flees = Flees.BEATEN
+    habits: Habits = NONE
 
 
 def puts_life_first(profile: Profile, figure: Figure, *, beaten: bool) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ai.assessment import Assessment, Term
 from ai.deciding import ATTACK, Decider, by_label, decider, end_of, kind_of, of_another_kind
+from ai.habits import HABITS
 from ai.labels import Attack, AttackNow, Prize, display
 from ai.phrases import average, joined, less_to_gain
 from ai.reason import Kind, Reason
@@ -78,6 +79,7 @@ SAID = {
     "shots to follow": ("better follow-up shots", "worse follow-up shots"),
     MISJUDGED: ("overrates this", "underrates this"),
     ATTACK: ("leads to an attack", "no attack"),
+    **HABITS,
 }
 """Each term as a reason for a choice, and against it."""
 PRIZE = ("brings {} closer", "puts {} at risk")

@@ -26,6 +26,7 @@ from ai.clinch.unplanned import Unplanned
 from ai.clinch.waiting import Waiting
 from ai.clinch.wounds import at_least_once
 from ai.goal_chances import GoalSense
+from ai.habits import Conduct
 from ai.headings import Heading, attractions, heading
 from ai.keys import Same
 from ai.labels import ATTACK_TO_COME, Objective, attack_on
@@ -40,6 +41,7 @@ from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.posture import STANDING
 from core.play.asking import Choice
+from core.play.kinds import Kind
 from core.play.ruleset import Ruleset
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.gear.drawing import within_reach
@@ -118,6 +120,7 @@ class Acting:
         self.danger = profile.danger * afraid * danger_weight // 100 if profile.minds_threats else 0
         pull = STEP * (100 + RESTLESS * second) * profile.pull // 10000
         self.pull = 0 if shoots(figure) and second < LONGEST else pull
+        self.conduct = Conduct(profile.habits, battle, figure, life, shoots=shoots(figure))
         self.routes = self._routes(pull)
         self.aims = Aims(battle, figure.side, GoalSense(ruleset.turns.goals, PACE), self.routes)
         self.handling = Handling(ruleset, self.striking, self.aims)
@@ -192,7 +195,7 @@ class Acting:
         return list(self._known_ends[key])
 
     def _found_ends(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, list[Sum]]]:
-        for end in ways_to_go(self.book, battle, figure, self._wanted(battle), self.aims, self.way):
+        for end in ways_to_go(self.book, battle, figure, self._wanted(battle), self.aims, self.conduct, self.way):
             yield end.order, self.place(self._after(battle, end.order))
         for order in self._postures(battle, figure):
             if self.book.refusal(battle, order) is None:
@@ -275,6 +278,8 @@ class Acting:
             if is_near(battle, figure, foe):
                 most = None if self.profile.wavers else MOST_FORMS
                 attempts += self.striking.now(battle, figure, foe, forms=self.profile.minds_facing)[:most]
+                if self.profile.habits.alive:
+                    attempts += [*self.striking.with_the_flat(battle, attempts)]
             attempts += self.striking.shots(battle, figure, foe)
             for attempt in attempts:
                 worth = self._gained(battle, foe, attempt) * self.profile.gain // 100
@@ -282,6 +287,8 @@ class Acting:
                 again = twice and attempt.order.repeats(figure)
                 if again:
                     sums.append(("the second blow", worth * 9 // 10))
+                if self.conduct.any:
+                    sums += self._by_habit(battle, figure, foe, attempt, worth)
                 if attempt.order.parts_with:
                     sums.append(("arms", -thrown_away(figure)))
                 if foe.id in feared:
@@ -293,7 +300,14 @@ class Acting:
             worth = move.worth * self.profile.brawling // 100
             if self.aims.any and isinstance(move.order, Grapple):
                 worth += self.aims.if_seized(target) * move.chance // 1000
-            yield Plan(move.order, (("hand to hand", worth),), target)
+            grips = self.conduct.hold(move.chance) if move.order.kind is Kind.GRAPPLE else []
+            yield Plan(move.order, (("hand to hand", worth), *grips), target)
+
+    def _by_habit(self, battle: Battle, figure: Figure, foe: Figure, attempt: Attempt, worth: int) -> list[Sum]:
+        """Return what a fighting style makes of an attack."""
+        kills = kill_chance(battle, foe, attempt.worth, attempt.chance) if self.profile.habits.alive else 0
+        done = self.conduct.effect(max(kills, attempt.worth.stops), kills)
+        return [*self.conduct.attack(foe.id, worth, figure.at), *done]
 
     def _feared(self, battle: Battle, figure: Figure) -> list[Threat]:
         """Return what an attack may keep the enemies from; only players with foresight look."""
@@ -318,6 +332,7 @@ class Acting:
         if enemies(battle, figure):
             sums.append(("closing in", self.nearness(battle, figure)))
         sums += self.aims.worth_of(figure, figure.at)
+        sums += [*self.conduct.place(figure.at), *self.conduct.stand(figure.at, figure.facing)]
         return [one for one in sums if one[1]]
 
     def nearness(self, battle: Battle, figure: Figure) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from ai.aims import Aims
+from ai.habits import Conduct
 from ai.route_search import WayField
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -43,15 +44,19 @@ def ways_to_go(
     figure: Figure,
     wanted: frozenset[int],
     aims: Aims,
+    conduct: Conduct,
     way: WayField | None = None,
 ) -> Iterator[End]:
-    """Yield the ends worth a thought: where objectives want it; the farthest on a long `way` to an enemy; at a `wanted`
-    distance from an enemy, behind it first; then the nearest to an enemy; and a turn in place."""
+    """Yield the ends worth a thought: where objectives want it; the farthest on a long `way` to an enemy; where its
+    habits lead it; at a `wanted` distance from an enemy, behind it first; then the nearest to an enemy; and a turn in
+    place."""
     if share_of(figure) is None:
         return
     foes, reached = list(enemies(battle, figure)), ends(battle, figure)
     paths = _aimed(figure, reached, aims) if aims.any else []
     paths += _on(way, reached) if way is not None else []
+    if conduct.any:
+        paths += _liked(reached, conduct)
     most = len(paths) + MOST_ENDS
     if foes:
         found = [
@@ -89,6 +94,12 @@ def _on(way: WayField, reached: Mapping[Cell, Path]) -> list[Path]:
     """Return the ways to where the figure is farthest on its way to an enemy."""
     left = {cell: left for cell in reached if (left := way.left(cell)) is not None}
     return [reached[cell] for cell in sorted(left, key=lambda cell: (left[cell], len(reached[cell])))[:WANTED]]
+
+
+def _liked(reached: Mapping[Cell, Path], conduct: Conduct) -> list[Path]:
+    """Return the ways to where the habits of the figure like it best."""
+    likings = {cell: sum([value for _, value in conduct.place(cell)]) for cell in reached}
+    return [reached[cell] for cell in sorted(reached, key=lambda cell: (-likings[cell], len(reached[cell])))[:WANTED]]
 
 
 def gone(battle: Battle, figure: Figure, path: Path, facing: int) -> Battle:

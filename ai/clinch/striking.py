@@ -166,6 +166,17 @@ class Striking:
         made = replace(assault, part=part, deceit=deceit)
         return self._blow(assault.battle, made, score_of(made).total)
 
+    def with_the_flat(self, battle: Battle, attempts: Iterable[Attempt]) -> Iterator[Attempt]:
+        """Yield the plain strikes among these with the flat of a weapon that has an edge or a point."""
+        for attempt in attempts:
+            order = attempt.order
+            if not isinstance(order, Strike) or order.flat:
+                continue
+            flat = replace(order, flat=True)
+            if flat == replace(flat, part=Part.TORSO, deceit=0, pace=Pace.ONE) and not self.book.refusal(battle, flat):
+                assault = assault_of(battle, flat)
+                yield _attempt(flat, self._blow(battle, assault, score_of(assault).total))
+
     def _paced(self, assault: Assault, blow: Blow, pace: Pace, *, asks: bool) -> Blow:
         """Return one of two attacks at once."""
         made = replace(assault, many=cost_of(pace))

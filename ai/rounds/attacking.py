@@ -73,6 +73,8 @@ class Attacking(Weighing):
         worth = self.gain(battle, attempt, slots[0]) * share // 100
         given = -self.opening(self.striking.answers(battle, attempt.order))
         sums: list[Sum] = [(attack_on(foe), worth), ("opening given", given), (FOLLOWS, then), *place]
+        if self.conduct.any:
+            sums += self.by_habit(attempt, worth, slots[0])
         if opened := self._opened(battle, attempt, slots, then):
             sums.append((OPENS, opened))
         return Plan(attempt.order, tuple(sums), foe.id)
@@ -167,6 +169,8 @@ class Attacking(Weighing):
         if self.aims.any and isinstance(move.order, Grab):
             worth += self.aims.if_seized(move.target) * move.fare.won // 1000
         yield attack_on(battle[move.target]), worth
+        if isinstance(move.order, Grab):
+            yield from self.conduct.hold(move.fare.won)
         if move.lost:
             yield "hold", -move.lost * max(0, self.grappling.holding.held_worth(battle, figure)) // 1000
 

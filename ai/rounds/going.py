@@ -54,7 +54,9 @@ class Going:
             yield from self._charges(battle, slots, reached)
         else:
             yield self._rising(battle, slots)
-        for end in ways_to_go(battle, figure, weighing.aims, reached, weighing.far, shoots=weighing.shoots):
+        for end in ways_to_go(
+            battle, figure, weighing.aims, reached, weighing.far, weighing.conduct, shoots=weighing.shoots
+        ):
             plan, given = self._going(battle, end, slots)
             yield plan
             if given:
@@ -165,6 +167,8 @@ class Going:
             follows = weighing.follow(then, slots[2:]).worth * chance // 1000
             place = mixed(chance, weighing.place(then), weighing.place(battle))
             sums = ((attack_on(foe), worth), ("opening given", -given), (FOLLOWS, follows), *place)
+            if weighing.conduct.any:
+                sums = (*sums, *weighing.by_habit(attempt, worth, 0))
             yield Plan(order, sums, foe.id)
 
     def _doors(self, battle: Battle, slots: Slots) -> Iterator[Plan]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from ai.aims import Aims
+from ai.habits import Conduct
 from ai.rounds.mending import in_need
 from core.battle.battle import Battle
 from core.battle.figure import Figure
@@ -45,13 +46,21 @@ def ways_to_go(
     aims: Aims,
     reached: Mapping[Cell, Path],
     far: Callable[[Cell], int],
+    conduct: Conduct,
     *,
     shoots: bool,
 ) -> Iterator[End]:
     """Yield the ends of one action worth a thought. `far`: the distance from a square to the enemy."""
-    for cell in dict.fromkeys(_proposed(battle, figure, reached, aims, far, shoots=shoots)):
+    liked = _liked(reached, conduct) if conduct.any else ()
+    for cell in dict.fromkeys((*_proposed(battle, figure, reached, aims, far, shoots=shoots), *liked)):
         path = reached[cell]
         yield End(Go(figure.id, path, gait_for(figure, path)), gone(battle, figure, path))
+
+
+def _liked(reached: Mapping[Cell, Path], conduct: Conduct) -> list[Cell]:
+    """Return the squares that the habits of the figure like best."""
+    likings = {cell: sum([value for _, value in conduct.place(cell)]) for cell in reached}
+    return sorted(reached, key=lambda cell: (-likings[cell], len(reached[cell])))[:WANTED]
 
 
 def run_to(battle: Battle, figure: Figure, reached: Mapping[Cell, Path], far: Callable[[Cell], int]) -> Iterator[End]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ai.aims import Aims
 from ai.goal_chances import GoalSense
+from ai.habits import Conduct
 from ai.headings import Heading, attractions, heading
 from ai.labels import ATTACK_AFTER_IT, ATTACK_TO_COME
 from ai.patience import danger_weight
@@ -34,6 +35,7 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.record import replace
+from core.play.kinds import Kind as KindOfOrder
 from core.play.ruleset import Ruleset
 from core.rulesets.rounds.attack.striking import why_not_in_reach
 from core.rulesets.rounds.grab.holds import between
@@ -59,6 +61,8 @@ NEXT, FIRST = 40, 80
 PATIENCE = (100, 100, 60, 30, 0)
 """The weight of danger by the rounds in which nobody has come near, in percent, so that two sides do not wait for each
 other for long."""
+USUAL = 3
+"""How much more an attack counts for in this game than in skirmish, roughly."""
 JOINING = 40
 HASTE = 400
 """What an extra attack must be worth to be tried, and the shot spent."""
@@ -94,6 +98,7 @@ class Weighing:
         self.routes = self._routes(battle, figure)
         self.aims = Aims(battle, figure.side, GoalSense(ruleset.turns.goals, PACE), self.routes)
         self.shoots = shoots(figure)
+        self.conduct = Conduct(profile.habits, battle, figure, life, shoots=self.shoots, faces=False, scale=USUAL)
         self.slower = slower(battle, figure)
         self.calm = self._calm(battle, figure)
         self._places: dict[int, tuple[Battle, list[Sum]]] = {}
@@ -132,6 +137,14 @@ class Weighing:
         worth = self.aims.gain(attempt.target, done.worth, done.out, kills) * self.profile.gain // 100
         return worth + relieved - haste - attempt.cost
 
+    def by_habit(self, attempt: Attempt, worth: int, penalty: int) -> list[Sum]:
+        """Return what a fighting style makes of an attack."""
+        if attempt.order.kind is KindOfOrder.GRAPPLE:
+            return self.conduct.hold(attempt.lands(penalty))
+        out = attempt.plainly(penalty).out
+        kills = out if attempt.blow.hit.stun is None and str(getattr(attempt.order, "item", "")) else 0
+        return [*self.conduct.attack(attempt.target, worth), *self.conduct.effect(out, kills)]
+
     def relieved(self, battle: Battle, foe: FigureId, out: int) -> int:
         """Return what its side need not fear until its next turn if an enemy is put out with this chance, in
         thousandths."""
@@ -168,12 +181,14 @@ class Weighing:
                 continue
             for attempt in self.striking.now(battle, figure, foe):
                 most = attempt.plainly(penalty)
-                if most.worth + self.relieved(battle, foe.id, most.out) <= best.worth:
+                if not self.conduct.any and most.worth + self.relieved(battle, foe.id, most.out) <= best.worth:
                     continue
                 if is_hopeless(attempt.lands(penalty), penalty):
                     continue
                 given = self.opening(self.striking.answers(battle, attempt.order))
                 worth = self.gain(battle, attempt, penalty) - given
+                if self.conduct.any:
+                    worth += sum([value for _, value in self.by_habit(attempt, worth, penalty)])
                 if worth > best.worth:
                     best = Rest(worth, foe.id)
         if in_a_grab(battle, figure.id):
@@ -248,6 +263,7 @@ class Weighing:
         if battle.foes(figure) and not (self.shoots and hoped and battle.clock.turn < LONGEST):
             sums.append((self.pull_label, -self.far(figure.at) * self.pull))
         sums += [*self.aims.after(battle, figure), *self.aims.risk_after(battle, figure, feared, life(figure))]
+        sums += self.conduct.place(figure.at)
         found = [one for one in sums if one[1]]
         self._places[id(battle)] = battle, found
         return found

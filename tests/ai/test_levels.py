@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ai.characters import Character, characters, tempered
+from ai.habit import Habits
 from ai.profiles import Flees, Profile, profiles, puts_life_first
 from core.battle.figure import Figure
 from core.battle.record import replace
@@ -59,15 +60,25 @@ def test_what_a_character_does_not_say_is_as_its_level_has_it() -> None:
 def test_a_character_is_what_its_file_says() -> None:
     coward = characters()["coward"]
     assert coward == Character(
-        "coward", coward.title, danger=250, caution=220, pull=60, gain=80, brawling=30, flees=Flees.HURT
+        "coward",
+        coward.title,
+        danger=250,
+        caution=220,
+        pull=60,
+        gain=80,
+        brawling=30,
+        flees=Flees.HURT,
+        habits=Habits(runs=600),
+        shows=coward.shows,
     )
+    assert isinstance(coward.shows, tuple)
     assert characters()["guard"].flees is Flees.NEVER
     assert characters()["brawler"].flees is Flees.BEATEN
 
 
 def test_a_character_changes_each_weight_by_its_share() -> None:
     assert tempered(PLAIN, "coward") == replace(
-        PLAIN, gain=80, danger=100, caution=110, pull=48, brawling=30, flees=Flees.HURT
+        PLAIN, gain=80, danger=100, caution=110, pull=48, brawling=30, flees=Flees.HURT, habits=Habits(runs=600)
     )
-    assert tempered(PLAIN, "pikeman") == replace(PLAIN, support=60, pull=48, danger=48)
+    assert tempered(PLAIN, "pikeman") == replace(PLAIN, support=40, pull=48, danger=48, habits=Habits(rank=1200))
     assert tempered(PLAIN, "") is PLAIN
