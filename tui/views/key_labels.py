@@ -61,6 +61,7 @@ def sign_of(name: str) -> str:
 _WRITTEN = {"space": "Space", "backspace": "Bksp", "escape": "Esc", "pageup": "PgUp", "pagedown": "PgDn"}
 _UNICODE = {"slash": "solidus", "backslash": "reverse_solidus", "at": "commercial_at", "plus": "plus_sign"}
 _UNICODE |= {"underscore": "low_line", "minus": "hyphen-minus"}
+_UNICODE |= {"greater_than_sign": "greater-than sign", "less_than_sign": "less-than sign"}
 
 
 def command_keys(table: str) -> dict[str, str]:
