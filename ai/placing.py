@@ -21,6 +21,7 @@ from ai.route_search import POINT, WayField
 from ai.routes import Routes
 from ai.tactics import Mover, Prospect, Pull, Reading, Stand, Sum
 from core.battle.counting import counted
+from core.battle.figure import Figure
 from core.battle.grounds import ways_over
 from core.battle.names import FigureId
 from core.play.position import Position, menu
@@ -104,6 +105,7 @@ class _Placing:
         self.battle = reading.battle
         figure = self.figure = mover.figure
         self.foes = self.battle.foes(figure)
+        self.conduct = Conduct(profile.habits, self.battle, figure, self._life, shoots=mover.shoots)
         self.conduct = Conduct(profile.habits, self.battle, figure, self._life, shoots=mover.shoots)
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.friend_cells = {f.at for f in self.friends if f.condition.upright}
@@ -245,6 +247,9 @@ class _Placing:
                     share = self.profile.brawling if label == HAND_TO_HAND else 100
                     sums[label] = sums.get(label, 0) + value * weight * share // 100
             yield Assessment.of(choice, *(Term(label, value // WHOLE) for label, value in sums.items()))
+
+    def _life(self, figure: Figure) -> int:
+        return self.reading.life(figure)
 
     def _at_grips(self, stand: Stand) -> list[Sum]:
         """Return what habits make of sharing a cell with an enemy."""

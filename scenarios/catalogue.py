@@ -115,6 +115,20 @@ def player_name(level: str, character: str) -> str:
     return f"{level}/{character}" if character else level
 
 
+def style_title(name: str) -> str:
+    """Return what a fighting style does, in a few words; empty for an unknown one."""
+    from ai.characters import characters
+
+    return characters()[name].title if name in characters() else ""
+
+
+def style_habits(name: str) -> tuple[str, ...]:
+    """Return what a player sees of a fighting style, habit by habit; none for an unknown one."""
+    from ai.characters import characters
+
+    return characters()[name].shows if name in characters() else ()
+
+
 def characters_of(ruleset: str, level: str) -> tuple[str, ...]:
     """Return the fighting styles of an AI level, if it has any. Raises Unknown."""
     from ai.characters import characters

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace as but
+from pathlib import Path
 
 import pytest
 
@@ -38,6 +39,7 @@ from tests.support.rounds.fixtures import ann, ben, cy, play
 from tests.support.rounds.fixtures import fighter as fighter_of_rounds
 
 GAMES: Mapping[str, Ruleset] = {one.id: one for one in (SKIRMISH, SCUFFLE, CLINCH, ROUNDS)}
+ROOT = Path(__file__).parents[2]
 ON_HEXES = ("skirmish", "scuffle")
 
 
@@ -361,3 +363,9 @@ def test_every_style_has_a_habit_that_is_shown_and_words_that_name_it() -> None:
     for name, style in characters().items():
         assert style.shows, name
         assert any(f": a {name}" in words[0] for words in HABITS.values()), name
+
+
+def test_the_docs_list_every_style_with_its_habits() -> None:
+    docs = (ROOT / "docs" / "ai.md").read_text("utf-8")
+    for name, style in characters().items():
+        assert f"| `{name}` | {style.title} | {'; '.join(style.shows)} |" in docs

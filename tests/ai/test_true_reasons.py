@@ -127,30 +127,29 @@ def is_about_distance(term: str) -> bool:
 
 
 def check_that_the_distance_told_is_the_one_that_counted(game: str, first: int, every: int) -> None:
-    """Of two walks the one that the term likes better is told as the nearer one, if the term draws the figure near."""
-    for moment, position, best, found in moments(game, first, every):
-        player, figure = thinker(game, moment), best.choice.figure
-        if figure not in position.battle.figures:
+    """Who is said to come nearer is nearer than before by the distance that is told, and who drops back is not."""
+    for moment, position, best, _ in moments(game, first, every):
+        figure = best.choice.figure
+        told = [reason for reason in best.reasons if is_about_distance(reason.term) and reason.cell is not None]
+        if not told or figure not in position.battle.figures:
             continue
+        player = thinker(game, moment)
         profile = player._profile_of(position.battle, figure)
         pull = player.tactics.words(GAMES[game], position, profile).pull(best.choice)
-        walks = [one for one in found if not one.aim and end_of(position, one.choice) is not None]
-        if pull is None or not walks:
-            continue
-        told: dict[str, list[tuple[int, int]]] = {}
-        for one in walks[:40]:
-            end = end_of(position, one.choice)
-            assert end is not None
-            if (words := re.match(r"(\d+) (\S+) from", pull.away(end)[1])) is not None:
-                value = by_label(one.terms).get(pull.label, 0)
-                told.setdefault(words[2].removesuffix("es"), []).append((int(words[1]), value))
-        for known in told.values():
-            for far, value in known:
-                for farther, its in known:
-                    if farther > far and pull.label == "closing in":
-                        assert its <= value, (moment, pull, known)
-                    if farther > far and pull.label == "keeping away":
-                        assert its >= value, (moment, pull, known)
+        assert pull is not None, moment
+        for reason in told:
+            assert reason.cell is not None
+            before, after = (distance(pull.away(cell)[1]) for cell in (position.battle[figure].at, reason.cell))
+            if reason.words.startswith(("closes to", "gets too close:")) and before[1] == after[1]:
+                assert after <= before, (moment, reason)
+            if reason.words.startswith("drops back to") and before[1] == after[1]:
+                assert after >= before, (moment, reason)
+
+
+def distance(words: str) -> tuple[int, str]:
+    """A distance in words as a number and its unit; no distance: 0."""
+    found = re.match(r"(\d+) (\S+) from", words)
+    return (int(found[1]), found[2].removesuffix("es")) if found is not None else (0, "")
 
 
 @pytest.mark.parametrize("game", GAMES)

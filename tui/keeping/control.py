@@ -7,7 +7,7 @@ A control is one word, as in journals: `person`, `veteran`, `veteran/guard`.
 from __future__ import annotations
 
 from core.match.policy import PERSON
-from scenarios.catalogue import characters_of, game, level_and_character, player_name
+from scenarios.catalogue import characters_of, game, level_and_character, player_name, style_title
 
 OWN = ""
 """The fighting style that leaves each figure its own."""
@@ -57,3 +57,8 @@ def control_words(control: str) -> str:
 def style_words(control: str) -> str:
     """Return the fighting style of a control in words."""
     return style_of(control) or "each their own"
+
+
+def style_does(control: str) -> str:
+    """Return what the fighting style of a control does, in a few words; empty if each figure has its own."""
+    return style_title(style_of(control))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.battle.names import Side
 from core.battle.naming import in_line
 from core.match.policy import PERSON
-from scenarios.catalogue import Unknown
+from scenarios.catalogue import Unknown, style_title
 from scenarios.faults import unknown
 from tui.keeping.control import control_words, levels, style_of, styles
 from tui.plain.desk import Desk
@@ -52,7 +52,8 @@ def _show(desk: Desk) -> None:
     desk.voice.say(f"Levels: {', '.join(known)}. {FORM.format(side=side)}.")
     if found := styles(game, known[-1])[1:]:
         desk.voice.say(
-            f"Fighting styles: {', '.join(found)}. Type one after a slash: 'control {side} veteran/{found[0]}'."
+            *(f"{style}: {style_title(style)}" for style in found),
+            f"Fighting styles: {', '.join(found)}. Type one after a slash: 'control {side} veteran/{found[0]}'.",
         )
 
 

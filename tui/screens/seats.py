@@ -8,7 +8,8 @@ from textual.screen import ModalScreen
 
 from core.battle.names import Side
 from core.match.columns import columns, padded
-from tui.keeping.control import control_words, next_level, next_style, style_words, styles
+from scenarios.catalogue import style_habits
+from tui.keeping.control import control_words, next_level, next_style, style_of, style_words, styles
 from tui.keeping.session import Session
 from tui.screens.dialog import Dialog
 from tui.screens.key_bindings import bindings
@@ -63,7 +64,10 @@ class SeatsScreen(Dialog[Taken], ModalScreen[Taken]):
         sides, players = f"{keys['up']} {keys['down']}", f"{keys['left']} {keys['right']}"
         ends = ((keys["take"], "apply"), (keys["leave"], "cancel"))
         foot = keys_line(((sides, "side"), (players, "player"), *ends))
-        return [line(Piece("Control from now on", "heading")), *rows, line(), foot]
+        what, side = self.at
+        habits = style_habits(style_of(self.now[side])) if what == STYLE else ()
+        shown = [line(), *(line(Piece(f"  {habit}", "muted")) for habit in habits)] if habits else []
+        return [line(Piece("Control from now on", "heading")), *rows, *shown, line(), foot]
 
     def _named(self, side: Side) -> str:
         return f"{self.session.scenario.party(side).name} ({side})"

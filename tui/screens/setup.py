@@ -12,7 +12,7 @@ from scenarios.catalogue import game
 from scenarios.faults import FaultyScenario
 from scenarios.scenario import Party, Scenario
 from tui.keeping.beginning import Beginning, Dice, last_setup, remember
-from tui.keeping.control import control_words, style_words, styles
+from tui.keeping.control import control_words, style_does, style_words, styles
 from tui.screens.dialog import Dialog
 from tui.screens.host import Host
 from tui.screens.key_bindings import bindings
@@ -87,7 +87,8 @@ class SetupScreen(Dialog[None]):
         control = self.beginning.seats[side]
         found = [Choice("seat", side, heading, f"{party.name} ({side}, {count})", control_words(control))]
         if styles(self.scenario.ruleset.id, control):
-            found.append(Choice("character", side, heading, "  fighting style", style_words(control)))
+            does = style_does(control)
+            found.append(Choice("character", side, heading, "  fighting style", style_words(control), does))
         return found
 
     def _options(self) -> list[Choice]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from core.battle.battle import Battle
+from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.battle.naming import letters, short_name, side_name
 from core.battle.posture import STANDING
@@ -13,6 +14,7 @@ from core.battle.whereabouts import cell_in_words
 from core.play.portrait import Portrait, Score, Trait
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
+from scenarios.catalogue import style_title
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line, side_style
 from tui.views.side_colours import side_number
@@ -36,7 +38,14 @@ def panel(ruleset: Ruleset, battle: Battle, figure: FigureId, glyphs: Glyphs) ->
         *([line(Piece("carries ", "muted"), ", ".join(seen.gear))] if seen.gear else []),
         *([line(Piece("armour ", "muted"), seen.armour)] if seen.armour != "none" else []),
         *_skills(seen),
+        *_style(f),
     ]
+
+
+def _style(figure: Figure) -> list[Line]:
+    """Return the line about a fighting style of the figure's own."""
+    does = style_title(figure.character)
+    return [line(Piece(f"{figure.character} ", "muted"), does)] if does else []
 
 
 def cell_lines(

@@ -15,7 +15,7 @@ from core.match.entries import SeatsTaken, Undone
 from core.match.fingerprint import fingerprint
 from core.match.formats import FORMAT
 from core.match.journal import JournalFault, JournalFile, load, text_of
-from scenarios.catalogue import Unknown, characters_of
+from scenarios.catalogue import Unknown, characters_of, style_habits
 from tests.support.tui.playing import Hand, duel
 from tests.tui.screens.test_watching import machines, stopped, watched
 from tui.app.app import HexfrayApp
@@ -183,6 +183,7 @@ async def test_a_fighting_style_is_chosen_below_the_level() -> None:
         assert screen.now[side] == f"{level}/{characters_of(screen.game, level)[0]}"
         rows = [words_of([row]).split() for row in screen.told()]
         assert ["fighting", "style", "<", characters_of(screen.game, level)[0], ">"] in rows
+        assert all(habit.split() in rows for habit in style_habits(characters_of(screen.game, level)[0]))
         await played.pilot.press("left", "enter")
         await played.until(lambda: played.session.names[side] == level)
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from ai.characters import characters
 from core.match.journal import load
 from tests.tui.plain.lines import answer, duel, told
 
 
 def test_who_plays_each_side_is_told_with_what_can_be_chosen() -> None:
-    *sides, levels, styles = answer(duel(), "control")
+    *lines, styles = answer(duel(), "control")
+    sides, levels, told = lines[:2], lines[2], lines[3:]
+    assert "constable: takes enemies alive" in told
+    assert len(told) == len(characters())
     assert sides == ["The east bank (red): you", "The west bank (blue): you"]
     assert levels == (
         "Levels: person, random, nearest, recruit, soldier, veteran, master. "

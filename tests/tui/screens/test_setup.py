@@ -56,6 +56,7 @@ async def test_what_is_shown_is_begun_and_goes_on_another_day() -> None:
         await player.press("right", "down", "right", "7")
         assert "< AI: veteran >" in player.panel("about")
         assert "fighting style  < brawler >" in player.panel("about")
+        assert "seeks hand-to-hand fights and holds" in player.panel("about")
         assert "< rolled by the game, seed 7 >" in player.panel("about")
         await begun(player)
         path = player.session.path
