@@ -242,7 +242,7 @@ def _held(battle: Battle, side: Side) -> int:
 
 
 def _is_behind(battle: Battle, cell: Cell, facing: int, other: Cell) -> bool:
-    """Whether somebody who faces that way in a cell has their back to another cell."""
+    """Whether facing that way in a cell turns the back to another cell."""
     grid = battle.grid
     toward = grid.direction(cell, other)
     turned = min((toward - facing) % grid.facings, (facing - toward) % grid.facings)
