@@ -106,7 +106,6 @@ class _Placing:
         figure = self.figure = mover.figure
         self.foes = self.battle.foes(figure)
         self.conduct = Conduct(profile.habits, self.battle, figure, self._life, shoots=mover.shoots)
-        self.conduct = Conduct(profile.habits, self.battle, figure, self._life, shoots=mover.shoots)
         self.friends = [f for f in self.battle.active(figure.side) if f.id != figure.id]
         self.friend_cells = {f.at for f in self.friends if f.condition.upright}
         self.spent = self._spent_by_friends() if profile.counts_on_friends else {}
