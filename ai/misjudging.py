@@ -1,6 +1,6 @@
 """How lower levels misjudge: each term counts for more or less than it should. Objectives are misjudged only by those
-who misjudge badly, habits by nobody. The error depends on the position alone,
-so the same position always gets the same choice."""
+who misjudge badly, habits by nobody. The error depends on the position alone, so the same position always gets the same
+choice; and what comes to the same is misjudged alike, so a choice is not taken only because it has many forms."""
 
 from __future__ import annotations
 
@@ -26,11 +26,13 @@ def misjudged(battle: Battle, found: Sequence[Assessment], most: int) -> list[As
     if not most or len(found) < 2 or battle.clock.ended:
         return list(found)
     moment = _moment(battle)
-    return ranked(_misjudged(moment, one, most) for one in found)
+    first: dict[tuple[Term, ...], Choice] = {}
+    return ranked(_misjudged(moment, one, first.setdefault(tuple(one.terms), one.choice), most) for one in found)
 
 
-def _misjudged(moment: bytes, one: Assessment, most: int) -> Assessment:
-    lot = _lot(moment, one.choice)
+def _misjudged(moment: bytes, one: Assessment, like: Choice, most: int) -> Assessment:
+    """Return a choice misjudged. `like`: the first that comes to the same."""
+    lot = _lot(moment, like)
     wrong = 0
     for term in one.terms:
         lot, part = divmod(lot, 2 * GRAIN + 1)

@@ -109,7 +109,7 @@ class Acting:
         figure = battle[name]
         self.striking, self.grappling, self.dangers = self.known
         self._known_ends: dict[Key, list[tuple[Choice, list[Sum]]]] = {}
-        self.preparing = Preparing(self.book, self.striking)
+        self.preparing = Preparing(self.book, self.striking, self.dangers)
         self.unplanned = Unplanned(ruleset)
         self.waiting = Waiting(
             self.book, self.striking, self.dangers, battle.clock.turn, beforehand=bool(profile.foresees)

@@ -13,6 +13,7 @@ from core.battle.figure import Figure
 from core.rulesets.clinch.movement.arcs import Arc, arc_of, share_a_hex
 from core.rulesets.clinch.movement.sharing import is_held, is_pinned
 from core.rulesets.clinch.sheet.life import is_stunned
+from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.strike.may_strike import NEAR
 from core.rulesets.clinch.turn.allowance import Share
 from core.rulesets.clinch.turn.free import enemies, is_out
@@ -81,6 +82,16 @@ class Dangers:
         if arc_of(battle, figure, target) is Arc.REAR and not share_a_hex(figure, target):
             share = share * BEHIND // 100
         return best._replace(worth=best.worth * share // 100)
+
+    def nearness(self, battle: Battle, figure: Figure, target: Figure) -> int:
+        """Return how likely it is that a figure attacks the target before the target's next turn, in percent: by how
+        far it has to come, or surely with a loaded gun or bow."""
+        if is_out(figure) or is_stunned(figure):
+            return 0
+        if any(shot is not None and not shot.thrown and item.rounds for item in figure.held for shot in (shot_with(item),)):
+            return AT_HAND
+        threat = self.threat(battle, figure, target)
+        return 0 if threat is None else 100 * threat.worth // max(1, threat.attempt.worth.worth)
 
     def threats(self, battle: Battle, figure: Figure) -> Iterator[Threat]:
         """Yield what each enemy may do to the figure, shared among the targets that enemy has."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ai.labels import attack_on
+from ai.labels import ATTACK_TO_COME, attack_on
 from ai.plans import Plan
 from ai.rounds.chances import WHOLE, made
 from ai.rounds.figure_value import DOWN
@@ -36,6 +36,8 @@ from core.space.ways import Path
 
 ROUGHLY_AJAR = 2 * SQUARE
 """An open door is worth this many metres of the way."""
+BY_WHO_COMES = ("position", ATTACK_TO_COME)
+"""The terms of a place about attacks by those who come."""
 
 
 class Going:
@@ -172,13 +174,32 @@ class Going:
             yield Plan(order, sums, foe.id)
 
     def _doors(self, battle: Battle, slots: Slots) -> Iterator[Plan]:
-        """Yield opening doors on the way."""
+        """Yield opening doors on the way, and closing them."""
         weighing, at = self.weighing, battle[self.name].at
         for cell in battle.grid.neighbours(at):
             nearer = weighing.far(cell) < weighing.far(at)
-            if battle.ground(cell).id == CLOSED and (nearer or weighing.aims.any):
-                then = replace(battle, terrain={**battle.terrain, cell: OPEN})
-                then = then.with_figure(after_actions(then[self.name], 1))
+            kind = battle.ground(cell).id
+            if kind == CLOSED and (nearer or weighing.aims.any):
+                then = self._worked(battle, cell, OPEN)
                 rest = weighing.follow(then, slots[1:])
                 closer = (weighing.pull_label, weighing.pull * ROUGHLY_AJAR if nearer else 0)
                 yield Plan(WorkDoor(self.name, cell), (closer, (FOLLOWS, rest.worth), *weighing.place(then)))
+            elif kind == OPEN and not battle.at(cell):
+                yield self._closing(battle, cell, slots, nearer=nearer)
+
+    def _closing(self, battle: Battle, cell: Cell, slots: Slots, *, nearer: bool) -> Plan:
+        """Return closing a door: whoever wants through it, friend or foe, spends an action on it, about half a turn."""
+        weighing, then = self.weighing, self._worked(battle, cell, CLOSED)
+        rest = weighing.follow(then, slots[1:])
+        farther = ("closing in", -weighing.pull * ROUGHLY_AJAR if nearer else 0)
+        halved = [
+            (label, value // 2 if label in BY_WHO_COMES else value)
+            for label, value in weighing.place(then)
+            if label != "closing in"
+        ]
+        return Plan(WorkDoor(self.name, cell), (farther, (FOLLOWS, rest.worth), *halved))
+
+    def _worked(self, battle: Battle, cell: Cell, door: str) -> Battle:
+        """Return the battle with a door opened or closed, an action spent."""
+        then = replace(battle, terrain={**battle.terrain, cell: door})
+        return then.with_figure(after_actions(then[self.name], 1))

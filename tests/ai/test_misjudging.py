@@ -95,9 +95,17 @@ def test_in_a_game_a_level_may_be_otherwise_and_the_levels_stay_in_order(game: s
     assert profiles("skirmish") == usual
 
 
-def test_in_clinch_the_veteran_misjudges_by_a_third_and_waits_for_nobody() -> None:
+def test_in_clinch_the_veteran_misjudges_by_a_third() -> None:
     veteran = profiles("clinch")["veteran"]
-    assert (veteran.wavers, veteran.expects_reply) == (30, False)
+    assert (veteran.wavers, veteran.expects_reply) == (30, True)
+
+
+def test_what_comes_to_the_same_is_misjudged_alike() -> None:
+    """So the first of the forms of an attack that add nothing stays first."""
+    forms = [Assessment.of(Pass(f"f{n}"), Term("harm", 1000), Term("position", -500)) for n in range(6)]
+    for turn in range(1, 40):
+        found = misjudged(field(turn), forms, 100)
+        assert [one.choice for one in found] == [one.choice for one in forms]
 
 
 def test_a_soldier_defends_where_the_danger_is_plain_and_a_recruit_never() -> None:

@@ -68,7 +68,7 @@ def set_up(said: Said, turning: Turning = AS_DRAWN) -> Position:
     """The position in which its figure is asked for its manoeuvre, on a map that is turned about its middle."""
     rows = said.table["figure"]
     sides = dict.fromkeys(row["side"] for row in rows)
-    kept = ("id", "like", "side", "facing", "hurt", "tired", "posture", "pack")
+    kept = ("id", "like", "side", "facing", "hurt", "tired", "posture", "pack", "skills", "right", "left", "worn")
     apart = [{"name": row["id"].capitalize(), "at": f"{2 * n + 1:02d}01"} for n, row in enumerate(rows)]
     figures = [{**named, **{k: row[k] for k in kept if k in row}} for named, row in zip(apart, rows, strict=True)]
     board = HexGrid(WIDE, WIDE)
