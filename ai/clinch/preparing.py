@@ -119,7 +119,9 @@ class Preparing:
                 marks = (*[one for one in figure.marks if one.kind not in AIM], *aim_then(figure, foe.id, item.id))
                 aimed = battle.with_figure(replace(figure, marks=marks))
                 plain, better = self._shot(battle, figure, foe), self._shot(aimed, figure, foe)
-                gain = plain + (better - plain) * kept // 100 - plain // (1 + seconds_between(figure, item))
+                gain = 0
+                if better > plain:
+                    gain = plain + (better - plain) * kept // 100 - plain // (1 + seconds_between(figure, item))
                 yield order, (("what follows", gain * LATER // 100),), foe.id
 
     def _kept(self, battle: Battle, figure: Figure) -> int:

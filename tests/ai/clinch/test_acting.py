@@ -97,7 +97,7 @@ FEINTS = {
     [
         (ann(things=("broadsword",)), "feint", FEINTS),
         (DEE, "evaluate", {"dee study foe=ben": 394}),
-        (eve(at=(0, 5)), "aim", {"eve take-aim target=ben item=eve/pistol": 1634}),
+        (eve(at=(0, 5)), "aim", {"eve take-aim target=ben item=eve/pistol": 1225}),
         (DEE, "attack", {}),
     ],
 )

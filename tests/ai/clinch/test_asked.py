@@ -8,7 +8,7 @@ import pytest
 from ai.clinch.acting import known_of
 from ai.clinch.cache_keys import acting
 from ai.clinch.chances import contest, deceived_by, exchange, hits, margins, settled
-from ai.clinch.preparing import Preparing
+from ai.clinch.preparing import ONCE, Preparing, seconds_between
 from ai.clinch.wounds import body_of, of_damage, wound
 from core.battle.battle import Battle
 from core.battle.hold import Hand, Hold
@@ -101,13 +101,27 @@ def _gains(posture: str = "standing", seconds: int = 0) -> list[int]:
         marks += [Mark(Marks.AIMING, "G-shoot-04", seconds, "ben"), Mark(Marks.AIMED_WITH, "G-shoot-04", about=BOW)]
     archer = eve(things=("bow", "bow"), at=(0, 3), posture=posture, marks=tuple(marks))
     battle = begin(CLINCH, battle_of(archer, ben(at=(0, -7))))[0].battle
-    found = Preparing(BOOK, known_of(BOOK).striking).orders(battle, archer)
+    known = known_of(BOOK)
+    found = Preparing(BOOK, known.striking, known.dangers).orders(battle, archer)
     return [dict(sums)["what follows"] for _, sums, _ in found]
 
 
 def test_aim_is_worth_what_the_rules_give_for_it() -> None:
-    (first,), (braced,), (second,), (last,) = _gains(), _gains("kneeling"), _gains(seconds=1), _gains(seconds=3)
-    assert braced > first > second > last == 0
+    (first,), (braced,), (last,) = _gains(), _gains("kneeling"), _gains(seconds=3)
+    assert braced > first > last == 0
+
+
+def test_aim_is_worth_more_where_the_next_shot_is_far_off() -> None:
+    """A second of aim takes the place of a shot with a pistol, and of half of one with a bow and Fast-Draw."""
+    archer, gunman, thrower = (eve(things=(thing,)) for thing in ("bow", "pistol", "spear"))
+    assert [seconds_between(one, one.held[0]) for one in (archer, gunman, thrower)] == [1, 0, ONCE]
+
+
+def test_aim_is_worth_less_where_an_enemy_gets_there_first() -> None:
+    known = known_of(BOOK)
+    far, near = (begin(CLINCH, battle_of(eve(at=(0, 0)), ben(at=(0, -apart))))[0].battle for apart in (14, 2))
+    assert known.dangers.nearness(far, far["ben"], far["eve"]) == 0
+    assert known.dangers.nearness(near, near["ben"], near["eve"]) > 50
 
 
 def test_a_shot_that_has_flown_far_does_half() -> None:

@@ -97,8 +97,8 @@ def test_waiting_is_worth_less_with_every_second_and_at_last_nothing() -> None:
     assert not waits(duel("guard", "thug", 16).battle, "master")
 
 
-@pytest.mark.parametrize(("level", "may_wait"), [("recruit", False), ("veteran", False), ("master", True)])
-def test_none_but_the_master_thinks_of_waiting(level: str, *, may_wait: bool) -> None:
+@pytest.mark.parametrize(("level", "may_wait"), [("recruit", False), ("veteran", True), ("master", True)])
+def test_who_expects_replies_thinks_of_waiting(level: str, *, may_wait: bool) -> None:
     position = duel("guard", "thug")
     mind = Beginning(CLINCH, position.battle, "ann", profiles("clinch")[level])
     thought_of = [plan.order for plan in mind.considered(menu(CLINCH, position))]

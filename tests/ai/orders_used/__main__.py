@@ -28,7 +28,9 @@ PRIORITY = 15
 Kept = dict[Series, Counts]
 
 
-def wanted(games: Sequence[str], scenarios: Sequence[str], levels: Sequence[str], count: int, seed: int) -> list[Series]:
+def wanted(
+    games: Sequence[str], scenarios: Sequence[str], levels: Sequence[str], count: int, seed: int
+) -> list[Series]:
     """Every battle that is asked for: of each scenario and level so many, one round of scenarios after the other."""
     ids = [one.id for one in library() if one.ruleset in games and (not scenarios or one.id in scenarios)]
     return [Series(name, level, seed + n) for n in range(count) for name in ids for level in levels]

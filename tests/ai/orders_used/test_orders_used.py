@@ -18,7 +18,8 @@ from scenarios.catalogue import load
 from tests.ai.orders_used.__main__ import by_game, kept_in, report, run, wanted
 from tests.ai.orders_used.counting import Counts, Series, added, counted, legal_names, names
 from tests.ai.orders_used.table import lines, never_chosen, rows
-from tests.ai.orders_used.trying import cases, report as told_of, tried
+from tests.ai.orders_used.trying import cases, tried
+from tests.ai.orders_used.trying import report as told_of
 
 DUEL = Series("duel", "soldier", 1)
 FEW = Counts(3, Counter({"strike": 2, "strike part=head": 2, "sweep": 1}), Counter({"strike": 1}))

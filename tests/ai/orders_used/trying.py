@@ -116,9 +116,7 @@ def tried(case: Case, most: int, throws: int, turns: int) -> Tried:
     best = max(found, key=lambda one: sum(looked[one]))
     gains = [a - b for a, b in zip(looked[best], plain, strict=True)]
     if fmean(gains) > WORSE:
-        gains = [
-            a - b for a, b in zip(came_to(best, LATER, throws), came_to(case.chosen, LATER, throws), strict=True)
-        ]
+        gains = [a - b for a, b in zip(came_to(best, LATER, throws), came_to(case.chosen, LATER, throws), strict=True)]
     return Tried(case, best, fmean(gains), stdev(gains) / len(gains) ** 0.5)
 
 
