@@ -188,7 +188,7 @@ class Going:
                 yield self._closing(battle, cell, slots, nearer=nearer)
 
     def _closing(self, battle: Battle, cell: Cell, slots: Slots, *, nearer: bool) -> Plan:
-        """Return closing a door: whoever wants through it, friend or foe, spends an action on it, about half a turn."""
+        """Return closing a door: a figure that wants to get through spends an action on it, about half its turn."""
         weighing, then = self.weighing, self._worked(battle, cell, CLOSED)
         rest = weighing.follow(then, slots[1:])
         farther = ("closing in", -weighing.pull * ROUGHLY_AJAR if nearer else 0)
