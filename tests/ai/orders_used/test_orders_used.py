@@ -114,4 +114,4 @@ def test_an_order_not_chosen_is_tried_with_the_same_dice() -> None:
     assert {*names(found[0].chosen)}.isdisjoint({"defend"})
     one = tried(found[0], most=1, throws=4, turns=1)
     assert one.variant.verb == "defend"
-    assert [*told_of("defend", [one])][0].startswith("defend: 1 tried")
+    assert next(iter(told_of("defend", [one]))).startswith("defend: 1 tried")
