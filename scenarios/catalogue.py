@@ -257,6 +257,7 @@ def _skirmish() -> Game:
     from core.rulesets.skirmish.sheet.words import Marks
     from core.rulesets.skirmish.texts import clauses
     from core.rulesets.skirmish.turn.phases import Phase
+    from core.rulesets.skirmish.turn.surrender import MAY_YIELD
     from scenarios.game import Game, Rest
     from scenarios.players import players
     from scenarios.rosters.skirmish import SkirmishRoster
@@ -275,6 +276,7 @@ def _skirmish() -> Game:
         by_sides=True,
         abouts=ABOUTS,
         rest=rest,
+        may_yield=MAY_YIELD,
     )
 
 
@@ -292,6 +294,7 @@ def _scuffle() -> Game:
     from core.rulesets.scuffle.texts import clauses
     from core.rulesets.skirmish.sheet.words import Marks
     from core.rulesets.skirmish.turn.phases import Phase
+    from core.rulesets.skirmish.turn.surrender import MAY_YIELD
     from scenarios.game import Game, Rest
     from scenarios.players import players
     from scenarios.rosters.scuffle import ABOUTS, ScuffleRoster
@@ -310,6 +313,7 @@ def _scuffle() -> Game:
         by_sides=True,
         abouts=ABOUTS,
         rest=rest,
+        may_yield=MAY_YIELD,
     )
 
 

@@ -150,8 +150,16 @@ def check_fields(fields: Sequence[Part[FieldTable]], fault: Callable[[str], str 
         seen.add((part.table.at, part.table.kind))
 
 
-def check_options(part: Part[OptionsTable], clauses: Mapping[RuleId, Clause]) -> Iterator[Complaint]:
-    """Check that every switch is an optional rule of the ruleset, named once."""
+def check_options(
+    part: Part[OptionsTable], clauses: Mapping[RuleId, Clause], may_yield: RuleId = ""
+) -> Iterator[Complaint]:
+    """Check that every switch is an optional rule of the ruleset, named once. `may_yield` is that of surrender, which
+    has a key of its own; empty: the game has none."""
+    if part.valid("may_yield") and part.table.may_yield:
+        if not may_yield:
+            yield part.complaint("may_yield", "surrender is no option of this game; remove the line")
+        elif part.valid("switches") and may_yield in part.table.switches:
+            yield part.complaint("may_yield", f"already on by {may_yield!r} in switches; remove one of them")
     if not part.valid("switches") or not part.table.switches:
         return
     options = [clause.id for clause in clauses.values() if clause.option]

@@ -108,7 +108,8 @@ class Game:
     the level that takes a person's side in the file if the person plays another. `marks` are the kinds of mark, and
     `abouts` checks what a mark of a kind is about (pairs included; a kind without an entry: anything). `ranks` are the
     bounds of each number in a rank of the order of action; empty: any. `by_sides`: the clock orders the sides from turn
-    1 on. `rest`: the clock between two orders; None: anything."""
+    1 on. `rest`: the clock between two orders; None: anything. `may_yield` is the optional rule of surrender; empty:
+    there is none."""
 
     ruleset: Ruleset
     roster: Roster
@@ -120,3 +121,4 @@ class Game:
     by_sides: bool = False
     abouts: Mapping[str, About] = field(default_factory=dict)
     rest: Rest | None = None
+    may_yield: RuleId = ""

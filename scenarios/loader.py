@@ -14,6 +14,7 @@ from core.battle.clock import Clock
 from core.battle.field import Field
 from core.battle.goal import Goal
 from core.battle.item import Item
+from core.battle.names import RuleId
 from core.battle.naming import introduced
 from core.battle.pronouns import PRONOUNS
 from core.battle.record import replace
@@ -184,7 +185,7 @@ class _Reading:
             self._fallen(self.game, self.ground),
             fields=self._lasting(self.game, self.ground),
             clock=Clock(limit=head.limit),
-            options=tuple(sorted(self.options.table.switches)),
+            options=self._in_force(self.game),
             wind=self.wind,
             heights=self.ground.heights,
             side_names={side: part.table.name for side, part in self.sides.items()},
@@ -291,7 +292,7 @@ class _Reading:
             said += check_goals(self.goals, self.figures, self.sides, self.ground, self.game.ruleset.turns.goals.grips)
         said += check_fields(self.fields, self.game.roster.field_fault)
         said += check_lessons(self.lessons, self.game.ruleset.book, self._goals_of_learners())
-        wrong_options = [*check_options(self.options, self.game.clauses)]
+        wrong_options = [*check_options(self.options, self.game.clauses, self.game.may_yield)]
         said += wrong_options
         sure = self.options.valid("switches") and not wrong_options
         switches = self.options.table.switches if sure else [*self.game.clauses]
@@ -301,6 +302,11 @@ class _Reading:
         for item in self.lying:
             if item.valid("item") and (fault := roster.item_fault(item.table.item, switches)) is not None:
                 said.append(item.complaint("item", fault))
+
+    def _in_force(self, game: Game) -> tuple[RuleId, ...]:
+        """Return the optional rules that are on, in order."""
+        said = self.options.table
+        return tuple(sorted({*said.switches, *((game.may_yield,) if said.may_yield else ())}))
 
     def _fallen(self, game: Game, ground: Ground) -> dict[Cell, tuple[Item, ...]]:
         fallen: dict[Cell, tuple[Item, ...]] = {}

@@ -162,6 +162,7 @@ class GoalTable(Table):
 
 
 class OptionsTable(Table):
-    """`[options]`: the optional rules that are on."""
+    """`[options]`: the optional rules that are on; `may_yield`, by a name of its own, that of surrender."""
 
     switches: list[str] = []
+    may_yield: bool = False

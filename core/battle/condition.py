@@ -17,6 +17,7 @@ class Condition(StrEnum):
     KNEELING = "kneeling"
     PRONE = "prone"
     UNCONSCIOUS = "unconscious"
+    SURRENDERED = "surrendered"
     DYING = "dying"
     DEAD = "dead"
 
@@ -44,6 +45,7 @@ class Condition(StrEnum):
 _UPRIGHT = {Condition.STANDING: STANDING, Condition.KNEELING: KNEELING}
 _OUT = {
     Condition.UNCONSCIOUS: Life.UNCONSCIOUS,
+    Condition.SURRENDERED: Life.SURRENDERED,
     Condition.DYING: Life.DYING,
     Condition.DEAD: Life.DEAD,
 }

@@ -12,12 +12,18 @@ class Life(StrEnum):
 
     WELL = "well"
     UNCONSCIOUS = "unconscious"
+    SURRENDERED = "surrendered"
+    """awake, disarmed, and out of the fight for good"""
     DYING = "dying"
     DEAD = "dead"
     GONE = "gone"
     """has left the map, and is in no cell"""
     AWAITED = "awaited"
     """not on the map yet, and in no cell"""
+
+
+OUTS = (Life.UNCONSCIOUS, Life.DYING, Life.DEAD)
+"""The ways to be out of the fight, yet on the map, that all games have."""
 
 
 @record

@@ -98,6 +98,7 @@ _COMES_TO = {
     Condition.STANDING: "stands up",
     Condition.KNEELING: "kneels",
     Condition.UNCONSCIOUS: "passes out",
+    Condition.SURRENDERED: "surrenders",
     Condition.DYING: "is dying",
     Condition.DEAD: "dies",
 }

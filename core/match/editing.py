@@ -16,7 +16,7 @@ from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
 from core.battle.figure import Figure
 from core.battle.item import Item, Soundness
 from core.battle.names import kind_in
-from core.battle.posture import COMMON, Life, Posture
+from core.battle.posture import COMMON, OUTS, Life, Posture
 from core.battle.record import replace
 from core.errors import HexfrayError
 from core.match.json_input import fault_in
@@ -59,10 +59,15 @@ class Edit:
 
 
 def event_of(
-    battle: Battle, edit: Edit, postures: Iterable[Posture] = COMMON, *, passes_over: bool = False
+    battle: Battle,
+    edit: Edit,
+    postures: Iterable[Posture] = COMMON,
+    outs: Iterable[Life] = OUTS,
+    *,
+    passes_over: bool = False,
 ) -> FigureEdited | GroundEdited | FieldEdited:
-    """Return the event an edit makes, in a game with these postures, the lowest last. `passes_over`: a figure that
-    is out keeps its place in the order of action. Raises EditFault."""
+    """Return the event an edit makes, in a game with these postures, the lowest last, and these ways to be out of the
+    fight. `passes_over`: a figure that is out keeps its place in the order of action. Raises EditFault."""
     if (wrong := fault_in({edit.subject.value: edit.name, "set": edit.values})) is not None:
         raise EditFault(wrong)
     if not edit.values:
@@ -70,7 +75,8 @@ def event_of(
     match edit.subject:
         case Subject.FIGURE:
             known = {posture.name: posture for posture in postures}
-            return FigureEdited((), _figure(battle, edit, known), edit.describe(), passes_over)
+            out = {str(life.value): life for life in outs}
+            return FigureEdited((), _figure(battle, edit, known, out), edit.describe(), passes_over)
         case Subject.CELL:
             return _ground(battle, edit)
         case Subject.FIELD:
@@ -79,27 +85,26 @@ def event_of(
 
 # -- figures -----------------------------------------------------------------------------------------------------------
 
-OUT = {str(life.value): life for life in Life if life not in (Life.WELL, Life.GONE, Life.AWAITED)}
 FIGURE_KEYS = ("at", "facing", "condition", "hurt", "tired", "main", "off", "unmark", "sheet", "items")
 
 
-def _figure(battle: Battle, edit: Edit, postures: Mapping[str, Posture]) -> Figure:
+def _figure(battle: Battle, edit: Edit, postures: Mapping[str, Posture], out: Mapping[str, Life]) -> Figure:
     figure = battle[_known("figure", edit.name, battle.figures)]
     for key, value in edit.values.items():
         if key == "condition" and isinstance(value, str):
-            figure = _in_state(figure, _known(key, value, (*postures, *OUT)), postures)
+            figure = _in_state(figure, _known(key, value, (*postures, *out)), postures, out)
         else:
             figure = _with(battle, figure, _known("key", key, FIGURE_KEYS), value)
     _must_have_room(battle, figure)
     return figure
 
 
-def _in_state(figure: Figure, state: str, postures: Mapping[str, Posture]) -> Figure:
+def _in_state(figure: Figure, state: str, postures: Mapping[str, Posture], out: Mapping[str, Life]) -> Figure:
     """In the fight in this posture, or out of it in the lowest posture of the game."""
     if state in postures:
         return replace(figure, posture=postures[state], life=Life.WELL)
     *_, lowest = postures.values()
-    return replace(figure, posture=lowest, life=OUT[state])
+    return replace(figure, posture=lowest, life=out[state])
 
 
 def _with(battle: Battle, figure: Figure, key: str, value: object) -> Figure:

@@ -293,7 +293,7 @@ class Match:
 
     def _made(self, edit: Edit) -> FigureEdited | GroundEdited | FieldEdited:
         edits = self.ruleset.edits
-        return event_of(self.battle, edit, edits.postures, passes_over=edits.passes_over)
+        return event_of(self.battle, edit, edits.postures, edits.outs, passes_over=edits.passes_over)
 
     def _must_be_at_rest(self) -> None:
         if self.position.task is not None:

@@ -15,7 +15,7 @@ from core.battle.events import Event
 from core.battle.field import Field
 from core.battle.figure import Figure
 from core.battle.hold import Hold
-from core.battle.posture import COMMON, Posture
+from core.battle.posture import COMMON, OUTS, Life, Posture
 from core.play.asking import Choice
 from core.play.footprint import Footprint, no_burst
 from core.play.portrait import FieldPortrait, Portrait, field_as_it_is_called, grip_as_it_is_called
@@ -131,6 +131,8 @@ class Edits:
 
     postures: tuple[Posture, ...] = COMMON
     """The postures a GM may set, the lowest last."""
+    outs: tuple[Life, ...] = OUTS
+    """The ways to be out of the fight, yet on the map, that a GM may set."""
     impossible: Callable[[Battle, Figure], str | None] = nothing_is_impossible
     """Why an edited figure isn't possible, or None."""
     passes_over: bool = False

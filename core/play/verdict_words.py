@@ -8,11 +8,13 @@ import re
 from core.battle.battle import Battle
 from core.battle.goal import Goal, GoalState
 from core.battle.naming import sentence, side_name
+from core.battle.posture import Life
 from core.play.goal_words import ANYONE, ONE, outcome_in_words
 from core.play.turns import Verdict
 
 PRESENT = {"held": "hold", "brought": "bring", "taken": "take", "kept": "keep", "carried": "carry", "had": "have"}
 """The verbs of objectives: as journals have them, and behind `didn't`."""
+GAVE_UP = "everyone else is down or has surrendered"
 _OUTCOME = re.compile(r"(?P<side>\S+) has (?P<failed>not )?(?P<verb>\w+) (?P<rest>.*)")
 _OUT_OF_TIME = re.compile(r"(?P<span>\w+) (?P<number>\d+) was the last")
 
@@ -29,7 +31,7 @@ def reason(battle: Battle, verdict: Verdict, span: str) -> str:
     if words == "nobody is left":
         return "no one is standing"
     if words == f"only {verdict.winner} is left":
-        return "no one else is standing"
+        return GAVE_UP if _has_given_up(battle, verdict) else "no one else is standing"
     if words == "all sides cease":
         return "all sides stop fighting"
     if (ended := _OUT_OF_TIME.fullmatch(words)) is not None:
@@ -57,3 +59,8 @@ def _outcome(battle: Battle, known: str) -> str:
 
 def _past(verb: str) -> str:
     return "took" if verb == "taken" else verb
+
+
+def _has_given_up(battle: Battle, verdict: Verdict) -> bool:
+    """Whether one of those who lost has surrendered."""
+    return any(figure.life is Life.SURRENDERED and figure.side != verdict.winner for figure in battle)

@@ -31,7 +31,7 @@ class ByHandScreen(Dialog[Edit], ModalScreen[Edit]):
         super().__init__()
         self.match = match
         changed = match.battle[figure]
-        self.by_hand = ByHand(figure, changed.name, traits(match.battle, changed, match.ruleset.edits.postures, cursor))
+        self.by_hand = ByHand(figure, changed.name, traits(match.battle, changed, match.ruleset.edits, cursor))
 
     def compose(self) -> ComposeResult:
         yield Panel(id="by-hand")

@@ -3,17 +3,16 @@ core/match/editing.py; the keys are in screens/by_hand.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.names import FigureId, kind_in
-from core.battle.posture import Posture
 from core.match.columns import columns, padded
-from core.match.editing import OUT, Edit, Subject
+from core.match.editing import Edit, Subject
 from core.play.field_words import numbered
+from core.play.ruleset import Edits
 from core.space.cell import Cell
 from tui.views.lines import Line, Piece, line
 
@@ -38,7 +37,7 @@ class Trait(NamedTuple):
     typed: bool = False
 
 
-def traits(battle: Battle, figure: Figure, postures: Iterable[Posture], cursor: Cell) -> tuple[Trait, ...]:
+def traits(battle: Battle, figure: Figure, edits: Edits, cursor: Cell) -> tuple[Trait, ...]:
     """Return the traits of `figure` that can be changed; `cursor` is one of the cells it can be put in."""
     name, ways = battle.grid.name, battle.grid.facing_names
     places = dict.fromkeys((name(figure.at), name(cursor)))
@@ -46,13 +45,17 @@ def traits(battle: Battle, figure: Figure, postures: Iterable[Posture], cursor: 
     return (
         Trait("at", "position", name(figure.at), tuple(places), typed=True),
         Trait("facing", "facing", ways[figure.facing], ways),
-        Trait("condition", "condition", figure.state, (*(posture.name for posture in postures), *OUT)),
+        Trait("condition", "condition", figure.state, _conditions(edits)),
         Trait("hurt", "wounds", figure.hurt, typed=True),
         *((Trait("tired", "fatigue", figure.tired, typed=True),) if figure.tired else ()),
         Trait("main", "main hand", figure.main, held),
         Trait("off", "off hand", figure.off, held),
         *(Trait("unmark", kind, HAS, (HAS, GONE)) for kind in dict.fromkeys(mark.kind for mark in figure.marks)),
     )
+
+
+def _conditions(edits: Edits) -> tuple[str, ...]:
+    return (*(posture.name for posture in edits.postures), *(str(life.value) for life in edits.outs))
 
 
 @dataclass(slots=True)

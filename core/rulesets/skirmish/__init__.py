@@ -1,6 +1,7 @@
 """Skirmish: hexes, three dice against DEX, and hits that can end a fight. This file binds the nine rooms of its
 rules."""
 
+from core.battle.posture import OUTS, Life
 from core.play.ruleset import Edits, Measures, Odds, Pictures, Ruleset
 from core.play.turns import Turns
 from core.rulebook.binding import book_of
@@ -42,5 +43,5 @@ SKIRMISH = Ruleset(
     Pictures(portrait, field_portrait, grip_in_words, burst, rarely_asked=(Declaring,)),
     Measures(threat, cost, seen),
     Odds(triggered_task, in_time, hold_strength, openings),
-    Edits(impossible=impossible),
+    Edits(outs=(*OUTS, Life.SURRENDERED), impossible=impossible),
 )

@@ -117,6 +117,7 @@ AT_GRIPS = (
     Row("at-grips", "drop", staged(act(*together(ann(**DAGGER), bob()), holds=[MINE]))),
     Row("at-grips", "go-down", staged(act(*together(ann(), bob()), holds=[MINE]), "ann go-down to=knees")),
     Row("at-grips", "grapple", staged(act(*together(low(ann(), PRONE), bob()), holds=[HIS]), "ann grapple target=bob")),
+    Row("at-grips", "yield", staged(act(*together(ann(), bob()), holds=[MINE], options=["S12.7-01"]))),
     Row("at-grips", "let-go", staged(act(*together(ann(), bob()), holds=[MINE]))),
     Row("at-grips", "pin", staged(act(*together(ann(), bob()), holds=[MINE]), "ann pin target=bob of=arms")),
     Row("at-grips", "seize", staged(act(*together(ann(), bob(**DAGGER)), holds=[MINE]))),

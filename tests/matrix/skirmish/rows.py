@@ -19,6 +19,7 @@ from core.rulesets.skirmish.grenades.grenade_machines import Billow, Lit
 from core.rulesets.skirmish.movement.moving import Crawl, Kneel, LieDown, Move
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.phases import Phase
+from core.rulesets.skirmish.turn.surrender import MAY_YIELD
 from core.space.cell import Cell
 from hexfray.testing.skirmish import Traits, battle_of, cell, with_bayonet, with_item
 from tests.matrix.matrix import Row
@@ -47,9 +48,9 @@ def act(*figures: Figure, options: Iterable[str] = (), **ground: dict[tuple[int,
     return lambda: acting(scene(*figures, options=options, **ground))  # type: ignore[arg-type]
 
 
-def move(*figures: Figure) -> Make:
+def move(*figures: Figure, options: Iterable[str] = ()) -> Make:
     """At the movement of Ann's side."""
-    return lambda: moving(scene(*figures))
+    return lambda: moving(scene(*figures, options=options))
 
 
 def declare(*figures: Figure) -> Make:
@@ -162,6 +163,7 @@ ACTING = (
     Row("acting", "throw-back", tried(fused)),
     Row("acting", "throw-down", tried(act(ann(skills={"Martial Arts": 4}), bob()))),
     Row("acting", "trip", tried(act(ann(main="staff"), bob()))),
+    Row("acting", "yield", tried(act(ann(main="dagger"), bob((0, -3)), options=[MAY_YIELD]))),
 )
 
 
@@ -190,6 +192,7 @@ MOVING = (
     Row("moving", "move", tried(in_the_open(ann()), Move("ann", (), 1)), "a turn"),
     Row("moving", "move", tried(in_the_open(ann()), Move("ann", path((0, -1)), 0)), "a shift of a hex"),
     Row("moving", "move", tried(in_the_open(ann()), Move("ann", path((0, -1), (0, -2), (0, -3)), 0)), "a walk"),
+    Row("moving", "yield", tried(move(ann(), bob((0, -6)), options=[MAY_YIELD]))),
 )
 DECLARING = (
     Row("declaring", "declare-nothing", tried(declare(ann(), bob((0, -6))))),
@@ -215,10 +218,17 @@ BRAWLING = (
     Row("brawling", "seize", tried(close(ann(), armed()), "ann seize target=bob item=bob/dagger intent=take")),
     Row("brawling", "shoot", tried(close(ann(main="pistol"), bob()), "ann shoot target=bob item=ann/pistol")),
     Row("brawling", "subdue", tried(close(ann(), bob()))),
+    Row("brawling", "yield", tried(close(ann(), bob(), options=[MAY_YIELD]))),
     Row(
         "breaking-away",
         "break-away",
         tried(close(ann(), bob(), holds=DUE)),
+        never={"ear": "Who is held has lost two actions.", "mov": "Who is held does not move."},
+    ),
+    Row(
+        "breaking-away",
+        "yield",
+        tried(close(ann(), bob(), holds=DUE, options=[MAY_YIELD])),
         never={"ear": "Who is held has lost two actions.", "mov": "Who is held does not move."},
     ),
 )

@@ -29,7 +29,7 @@ HERE, THERE = BATTLE.grid.name(cell(0, 0)), BATTLE.grid.name(cell(1, 1))
 
 def changing() -> ByHand:
     """Ann, the cursor beside her."""
-    return ByHand("ann", "Ann", traits(BATTLE, ANN, SKIRMISH.edits.postures, cell(1, 1)))
+    return ByHand("ann", "Ann", traits(BATTLE, ANN, SKIRMISH.edits, cell(1, 1)))
 
 
 def at(changed: ByHand, says: str) -> ByHand:

@@ -17,7 +17,7 @@ from core.match.columns import columns, cut_off, letters_in, padded
 from core.match.harmless import is_harmless, unseen_in
 from core.play import position
 from core.play.refusal import Refusal
-from core.play.ruleset import Ruleset
+from core.play.ruleset import Edits, Ruleset
 from core.rulesets.rounds import ROUNDS
 from core.rulesets.skirmish import SKIRMISH
 from scenarios.catalogue import load, parse
@@ -203,7 +203,7 @@ def test_every_panel_keeps_to_its_width(names: list[str], width: int) -> None:
     battle = renamed(battle_of(), names)
     everybody = tuple(battle.figures)
     who = everybody[0]
-    by_hand = ByHand(who, names[0], traits(battle, battle[who], (), battle[who].at))
+    by_hand = ByHand(who, names[0], traits(battle, battle[who], Edits(), battle[who].at))
     told: list[Line] = [
         *fitted(panel(SKIRMISH, battle, who, UNICODE), width),
         *fitted(cell_lines(SKIRMISH, battle, everybody, UNICODE), width),

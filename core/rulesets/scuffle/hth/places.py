@@ -24,6 +24,7 @@ from core.rulesets.skirmish.movement.rising import StandUp
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting, DoNothing, FreeAct, HoldBack, why_not_act
 from core.rulesets.skirmish.turn.order import NothingToDo, goes_by, has_no_wits, own_place
+from core.rulesets.skirmish.turn.surrender import MAY_YIELD, Yield
 
 
 @answer(own_place, "H-grapple-22", "H-grapple-24", "H-grapple-25", "H-hth-18")
@@ -43,6 +44,13 @@ def in_a_hold_what_is_free_may_open_the_rest(battle: Battle, figure: Figure, abo
     if isinstance(about, AtGrips) and why_not_act(figure) is None:
         return isinstance(choice, DoNothing)
     return isinstance(choice, DoNothing | HoldBack | FreeAct)
+
+
+@option("S12.7-01", of=AtGrips, offers=Yield, switch=MAY_YIELD)
+def yields_in_a_hold(battle: Battle, about: AtGrips, figure: Figure) -> Iterator[Yield]:
+    """At its own place, instead of an action, pinned or not."""
+    if about.occasion is Occasion.PLACE:
+        yield Yield(figure.id)
 
 
 @answer(hindered, "H-hth-18")

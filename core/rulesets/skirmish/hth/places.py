@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from core.battle.battle import Battle
 from core.battle.clock import Slot
+from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.play.spoken import listed
 from core.play.turns import Task
 from core.records import record
-from core.rulebook.rule import answer
+from core.rulebook.rule import answer, option
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.acting import Acting
 from core.rulesets.skirmish.turn.engagement import in_hth, opponents, pin_on
 from core.rulesets.skirmish.turn.order import NothingToDo, has_no_wits, own_place
+from core.rulesets.skirmish.turn.surrender import MAY_YIELD, Yield
 
 
 @record
@@ -61,3 +64,15 @@ def place_hand_to_hand(battle: Battle, slot: Slot) -> object:
     if pin:
         return BreakingAway(slot)
     return Brawling(slot) if in_hth(battle, figure.id) else Acting(slot)
+
+
+@option("S12.7-01", of=Brawling, offers=Yield, switch=MAY_YIELD)
+def yields_in_the_fight(battle: Battle, about: Brawling, figure: Figure) -> Iterator[Yield]:
+    """Instead of an action."""
+    yield Yield(figure.id)
+
+
+@option("S12.7-01", of=BreakingAway, offers=Yield, switch=MAY_YIELD)
+def yields_in_a_pin(battle: Battle, about: BreakingAway, figure: Figure) -> Iterator[Yield]:
+    """Instead of trying to break free."""
+    yield Yield(figure.id)

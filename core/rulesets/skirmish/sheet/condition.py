@@ -28,7 +28,14 @@ class ConditionMachine(StateMachine):
     fall = s.STANDING.to(s.PRONE) | s.KNEELING.to(s.PRONE)
     rise = s.KNEELING.to(s.STANDING) | s.PRONE.to(s.STANDING)
     collapse = s.STANDING.to(s.UNCONSCIOUS) | s.KNEELING.to(s.UNCONSCIOUS) | s.PRONE.to(s.UNCONSCIOUS)
-    sink = s.STANDING.to(s.DYING) | s.KNEELING.to(s.DYING) | s.PRONE.to(s.DYING) | s.UNCONSCIOUS.to(s.DYING)
+    surrender = s.STANDING.to(s.SURRENDERED) | s.KNEELING.to(s.SURRENDERED) | s.PRONE.to(s.SURRENDERED)
+    sink = (
+        s.STANDING.to(s.DYING)
+        | s.KNEELING.to(s.DYING)
+        | s.PRONE.to(s.DYING)
+        | s.UNCONSCIOUS.to(s.DYING)
+        | s.SURRENDERED.to(s.DYING)
+    )
     come_round = s.UNCONSCIOUS.to(s.PRONE)
     steady = s.DYING.to(s.UNCONSCIOUS)
     die = (
@@ -36,6 +43,7 @@ class ConditionMachine(StateMachine):
         | s.KNEELING.to(s.DEAD)
         | s.PRONE.to(s.DEAD)
         | s.UNCONSCIOUS.to(s.DEAD)
+        | s.SURRENDERED.to(s.DEAD)
         | s.DYING.to(s.DEAD)
     )
 
@@ -75,8 +83,8 @@ def fall(scene: Scene, figure: FigureId, *rules: RuleId) -> None:
 
 @rule("S12.0-36")
 def go_out(scene: Scene, figure: FigureId, event: str, *rules: RuleId) -> None:
-    """Out of action (`collapse`, `sink` or `die`): it drops everything it can in its hex, and acts no more. One that
-    was out before does not go out again when it dies."""
+    """Out of action (`collapse`, `surrender`, `sink` or `die`): it drops everything it can in its hex, and acts no
+    more. One that was out before does not go out again when it dies."""
     goes_out = scene.battle[figure].active
     change(scene, figure, event, *rules, "S12.0-36")
     for item in scene.battle[figure].held:

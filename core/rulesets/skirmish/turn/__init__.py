@@ -13,5 +13,6 @@ ROOM = room(
     "order",
     "acting",
     "after_battle",
+    "surrender",
     turn=PHASES,
 )

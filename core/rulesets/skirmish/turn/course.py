@@ -12,6 +12,7 @@ from core.battle.mark import Mark
 from core.battle.names import FigureId, Side
 from core.battle.naming import side_name
 from core.battle.places import SidesOrdered
+from core.battle.posture import Life
 from core.play.asking import Choice, Decision, Procedure
 from core.play.dice import Dice
 from core.play.goal_verdict import decided
@@ -161,8 +162,8 @@ def turn_over(battle: Battle) -> bool:
 
 
 def taken(battle: Battle, figure: Figure) -> bool:
-    """True if a living figure is out of the fight: unconscious, or subdued."""
-    return is_unconscious(battle, figure) or subdued(battle, figure.id)
+    """True if a living figure is out of the fight: unconscious, surrendered, or subdued."""
+    return is_unconscious(battle, figure) or figure.life is Life.SURRENDERED or subdued(battle, figure.id)
 
 
 GOALS = GoalRules(turn_over, taken)
