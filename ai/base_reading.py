@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ai.goal_chances import GoalSense
+from ai.goal_chances import GoalSense, no_peace
 from ai.goal_places import Pace
 from ai.profiles import Profile
 from core.play.asking import Decision
@@ -14,9 +14,10 @@ from core.play.ruleset import Ruleset
 
 
 class BaseReading:
-    """A position that waits for a decision. `pace` is that of its game."""
+    """A position that waits for a decision. `pace` is that of its game, and `peace` tells which sides offer it."""
 
     pace: ClassVar[Pace]
+    peace = staticmethod(no_peace)
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
         decision = position.waiting
@@ -26,4 +27,4 @@ class BaseReading:
         self.profile = profile
         self.battle = position.battle
         self.decision = decision
-        self.goal_sense = GoalSense(ruleset.turns.goals, self.pace)
+        self.goal_sense = GoalSense(ruleset.turns.goals, self.pace, self.peace)

@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from ai.habit import NONE, Habits
-from ai.profiles import Flees, Profile
+from ai.profiles import Flees, GivesUp, Profile
 from core.records import record
 
 _WEIGHTS = ("gain", "danger", "caution", "support", "pull", "brawling")
@@ -21,7 +21,7 @@ class Character:
     """A fighting style: weights in percent of those of the level.
 
     `title` says in a few words what a player sees, `shows` habit by habit. `brawling` is the weight of hand-to-hand
-    fights; `flees`: when a figure puts its life first; the others are as in a profile.
+    fights; `flees`: when a figure puts its life first; `gives_up`: when it gives up; the others are as in a profile.
     """
 
     name: str
@@ -35,6 +35,7 @@ class Character:
     flees: Flees = Flees.BEATEN
     habits: Habits = NONE
     shows: tuple[str, ...] = ()
+    gives_up: GivesUp = GivesUp.LATE
 
 
 @cache
@@ -47,6 +48,7 @@ def characters() -> dict[str, Character]:
 def _character(name: str, row: dict[str, Any]) -> Character:
     typed = {
         "flees": Flees(row.get("flees", Flees.BEATEN)),
+        "gives_up": GivesUp(row.get("gives_up", GivesUp.LATE)),
         "habits": Habits(**row.get("habits", {})),
         "shows": tuple(row.get("shows", ())),
     }
@@ -60,4 +62,5 @@ def tempered(profile: Profile, name: str) -> Profile:
     if character is None:
         return profile
     weights = {weight: getattr(profile, weight) * getattr(character, weight) // 100 for weight in _WEIGHTS}
-    return replace(profile, flees=character.flees, habits=character.habits, **weights)
+    habits, flees, gives_up = character.habits, character.flees, character.gives_up
+    return replace(profile, flees=flees, gives_up=gives_up, habits=habits, **weights)

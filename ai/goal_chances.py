@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ai.goal_places import WHOLE, GoalPlace, Pace, together_of
@@ -34,15 +34,24 @@ CAUGHT_ALREADY = 700
 """The chance to hold an enemy as long as it takes who has just been caught, in thousandths."""
 KEPT = 600
 """The chance to keep those alive who are unconscious, in thousandths."""
+SAFE = (Life.GONE, Life.SURRENDERED)
+"""How a figure can be out of the fight and yet be safe."""
 NO_LIMIT = 1000
 """The turns that are left without a limit."""
 
 
+def no_peace(battle: Battle) -> frozenset[Side]:
+    """For games in which nobody can offer peace."""
+    return frozenset()
+
+
 class GoalSense(NamedTuple):
-    """What a game tells about its objectives: their rules, and how far figures get."""
+    """What a game tells about its objectives: their rules, and how far figures get. `peace`: the sides that offer to
+    end the fight."""
 
     rules: GoalRules
     pace: Pace
+    peace: Callable[[Battle], frozenset[Side]] = no_peace
 
     def of(self, battle: Battle, *seized: FigureId) -> GoalChances:
         """The objectives of a battle. `seized`: figures that are held besides those who are."""
@@ -100,13 +109,13 @@ class GoalChances:
 
     def _prize(self, number: int, goal: Goal) -> GoalPrize:
         if number not in self._prizes:
-            rules, pace = self.sense
+            rules, pace = self.sense.rules, self.sense.pace
             self._prizes[number] = GoalPrize(self.battle, goal, rules, pace, self._turns_left(goal), self._held)
         return self._prizes[number]
 
     def _place(self, number: int, goal: Goal) -> GoalPlace:
         if number not in self._places:
-            rules, pace = self.sense
+            rules, pace = self.sense.rules, self.sense.pace
             self._places[number] = GoalPlace(self.battle, goal, rules, pace, self._turns_left(goal), self._held)
         return self._places[number]
 
@@ -134,9 +143,9 @@ class GoalChances:
         return NOT_YET_TAKEN + NEARLY_TAKEN * (WHOLE - self.sense.pace.strength(figure)) // WHOLE
 
     def _protected(self, goal: Goal) -> int:
-        """The dead are lost, and the unconscious are in danger."""
+        """The dead are lost, and the unconscious are in danger; those who left or surrendered are safe."""
         chances = [
-            0 if figure.life is Life.DEAD else WHOLE if figure.active or figure.life is Life.GONE else KEPT
+            0 if figure.life is Life.DEAD else WHOLE if figure.active or figure.life in SAFE else KEPT
             for figure in concerned(self.battle, goal)
         ]
         return together_of(chances, goal.count)

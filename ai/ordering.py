@@ -55,10 +55,11 @@ def assess(
     ruleset: Ruleset, position: Position, reading: Reading, profile: Profile, follow: Follow | None = None
 ) -> list[Assessment]:
     """Return every order worth a thought, best first. Of equals an attack goes first, then passing, then all else.
-    `follow` adds the value of the next order."""
+    `follow` adds the value of the next order. Whether a figure surrenders is decided in giving_up.py."""
     decision = position.waiting
     assert isinstance(decision, Decision), "no decision waits"
-    choices = sorted(reading.worth_a_thought(menu(ruleset, position)), key=_idleness)
+    thought = (choice for choice in reading.worth_a_thought(menu(ruleset, position)) if not choice.surrenders)
+    choices = sorted(thought, key=_idleness)
     figure = decision.figures[0] if decision.figures else ""
     weighing = _Weighing(ruleset, position, reading, profile, decision.side, figure, follow)
     return _refined(choices, weighing.assessed, _with_best_series if profile.minds_actions else ranked)

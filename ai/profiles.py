@@ -22,6 +22,16 @@ class Flees(StrEnum):
     """as soon as it is hurt at all"""
 
 
+class GivesUp(StrEnum):
+    """When a figure gives up a fight that is lost (giving_up.py)."""
+
+    NEVER = "never"
+    LATE = "late"
+    """when it is nearly out, and there is hardly a chance left"""
+    EARLY = "early"
+    """as soon as it is hurt, and the chances are bad"""
+
+
 @record
 class Profile:
     """What a level is aware of, and its weights in percent.
@@ -32,7 +42,8 @@ class Profile:
     have other targets. `danger` is the weight of enemy attacks when it moves, `caution` when it acts. `wavers`:
     misjudges each term by up to this percentage. `ahead`: how many of its own orders in a row it follows. `foresees`:
     for how many of its best moves it imagines the moves of others. `brawling` is the weight of hand-to-hand fights;
-    `flees`: when it puts its life first; `habits`: what a fighting style adds (habits.py).
+    `flees`: when it puts its life first; `withdraws`: it does so now, whatever state it is in; `gives_up`: when it
+    gives up; `habits`: what a fighting style adds (habits.py).
     """
 
     name: str
@@ -53,11 +64,15 @@ class Profile:
     foresees: int = 0
     brawling: int = 100
     flees: Flees = Flees.BEATEN
+    withdraws: bool = False
+    gives_up: GivesUp = GivesUp.LATE
     habits: Habits = NONE
 
 
 def puts_life_first(profile: Profile, figure: Figure, *, beaten: bool) -> bool:
     """Whether a figure puts its life first. `beaten`: nearly out."""
+    if profile.withdraws:
+        return True
     match profile.flees:
         case Flees.NEVER:
             return False

@@ -14,9 +14,11 @@ from ai.characters import tempered
 from ai.deciding import of_another_kind
 from ai.foresight import Replies, followed_up, foreseen
 from ai.gc_tuning import uncollected
+from ai.giving_up import LOST_CAUSE, given_up, resigned
 from ai.misjudging import misjudged
 from ai.placing import MOST_NAMED
 from ai.profiles import Profile
+from ai.reason import Kind, Reason
 from ai.reasoning import reasoned
 from ai.rollout import Others
 from ai.route_words import Told, told
@@ -43,6 +45,8 @@ class Thinker:
     profile: Profile
     character: str = ""
     """for every figure it plays; empty: each figure's own"""
+    imagined: bool = False
+    """only foreseen by another: it fights on"""
 
     @property
     def name(self) -> str:
@@ -52,7 +56,8 @@ class Thinker:
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
         """Return the best choice. Python's garbage collector rests meanwhile."""
         with uncollected():
-            return self._assessments(ruleset, position, self._glances)[0].choice
+            giving_up = self._given_up(ruleset, position)
+            return (giving_up or self._assessments(ruleset, position, self._glances)[0]).choice
 
     def why(self, ruleset: Ruleset, position: Position, top: int = 5) -> list[Assessment]:
         """Return the best choices with their reasons, best first."""
@@ -61,13 +66,27 @@ class Thinker:
 
     def _explained(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
         decision = _asked(position)
-        profile = self._profile_of(position.battle, self.tactics.next_of(position.battle, decision))
+        profile = self._profile_of(ruleset, position, self.tactics.next_of(position.battle, decision))
         least = max(top, self._glances)
         if self.tactics.manner(decision.about) is Manner.PLACES and not self.profile.wavers:
             found = _with_another_kind(position, self._moves(ruleset, position, profile), least)
         else:
             found = self._assessments(ruleset, position, least)
-        return reasoned(ruleset, position, self.tactics.words(ruleset, position, profile), found, top)
+        words = self.tactics.words(ruleset, position, profile)
+        found = reasoned(ruleset, position, words, found, top)
+        if profile.withdraws:
+            found[0] = found[0]._replace(reasons=(*found[0].reasons, Reason(Kind.COST, LOST_CAUSE)))
+        if (giving_up := self._given_up(ruleset, position)) is None:
+            return found
+        does = Reason(Kind.DOES, words.doing(giving_up.choice), giving_up.score, (giving_up.choice.figure,))
+        return [giving_up._replace(reasons=(does, *giving_up.reasons)), *found[: top - 1]]
+
+    def _given_up(self, ruleset: Ruleset, position: Position) -> Assessment | None:
+        """Return the order by which the figure that goes first gives up; None: it fights on."""
+        if self.imagined:
+            return None
+        name = self.tactics.next_of(position.battle, _asked(position))
+        return given_up(ruleset, position, self.tactics, self._profile_of(ruleset, position, name), name)
 
     def heading(self, ruleset: Ruleset, position: Position, figure: FigureId) -> Told | None:
         """Return what a figure is heading for over several turns, and its way: with the walk this player would give it,
@@ -104,7 +123,7 @@ class Thinker:
 
     def _weighed(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
         decision = _asked(position)
-        profile = self._profile_of(position.battle, self.tactics.next_of(position.battle, decision))
+        profile = self._profile_of(ruleset, position, self.tactics.next_of(position.battle, decision))
         manner = self.tactics.manner(decision.about)
         match manner:
             case Manner.PLACES:
@@ -161,23 +180,26 @@ class Thinker:
     @property
     def _plainer(self) -> Thinker:
         """The same player without any look ahead."""
-        return replace(self, profile=replace(self.profile, foresees=0, ahead=0))
+        return replace(self, profile=replace(self.profile, foresees=0, ahead=0), imagined=True)
 
     def _moving(self, position: Position) -> bool:
         """Whether a position asks who moves first, for a move, or for a declaration."""
         return self.tactics.manner(_asked(position).about) in MOVING
 
-    def _profile_of(self, battle: Battle, figure: FigureId) -> Profile:
-        """The level, tempered by the fighting style of a figure."""
-        own = battle[figure].character if figure in battle.figures else ""
-        return tempered(self.profile, self.character or own)
+    def _profile_of(self, ruleset: Ruleset, position: Position, figure: FigureId) -> Profile:
+        """The level, tempered by the fighting style of a figure, and by what its side can still win."""
+        battle = position.battle
+        if figure not in battle.figures:
+            return tempered(self.profile, self.character)
+        profile = tempered(self.profile, self.character or battle[figure].character)
+        return resigned(ruleset, position, self.tactics, profile, battle[figure].side)
 
     def _judged(self, ruleset: Ruleset, position: Position) -> list[Assessment]:
         """Return every choice as its own figure judges it, best first."""
         readings: dict[Profile, Reading] = {}
         found = []
         for choice in menu(ruleset, position):
-            profile = self._profile_of(position.battle, choice.figure)
+            profile = self._profile_of(ruleset, position, choice.figure)
             if profile not in readings:
                 readings[profile] = self.tactics.reading(ruleset, position, profile)
             found.append(Assessment.of(choice, *readings[profile].judged(choice)))

@@ -32,6 +32,7 @@ from core.rulesets.rounds.grab.starting import HasGrabbed
 from core.rulesets.rounds.manoeuvres.charging import Charge
 from core.rulesets.rounds.movement.going import Go
 from core.rulesets.rounds.turn.delay import Delay
+from core.rulesets.rounds.turn.ending import truce_callers
 from core.space.cell import Cell
 
 ALL = 100
@@ -45,6 +46,7 @@ class Reading(BaseReading, ReadingDefaults):
     """A battle of rounds, read once for a decision."""
 
     pace = PACE
+    peace = staticmethod(truce_callers)
 
     def __init__(self, ruleset: Ruleset, position: Position, profile: Profile) -> None:
         super().__init__(ruleset, position, profile)

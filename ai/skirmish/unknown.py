@@ -26,12 +26,13 @@ FINENESS = 4
 def unknown_orders(
     ruleset: Ruleset, position: Position, figure: Figure, known: Kinds
 ) -> Iterator[tuple[Choice, list[tuple[int, Stand, list[Sum]]]]]:
-    """Yield each such order with where it may leave the figure, how likely, and what comes of it."""
+    """Yield each such order with where it may leave the figure, how likely, and what comes of it. Whether it
+    surrenders is decided in ai/giving_up.py."""
     asked, battle = position.waiting, position.battle
     assert isinstance(asked, Decision), "no decision waits"
     reacting = replies()
     for choice in unlisted(ruleset.book, battle, asked, known):
-        if choice.figure == figure.id:
+        if choice.figure == figure.id and not choice.surrenders:
             said = weight_of(ruleset.book, battle, choice)
             ends = [
                 (weight, _stand(after, figure), list(_sums(battle, after, figure, said)))

@@ -37,9 +37,10 @@ class Choice:
     `{rounds|round|rounds}` a count. Fields the phrase doesn't name follow it (core/play/phrases.py). `option_phrase`:
     its phrase in the submenu of its variants, whose label has the target; without one only what sets it apart.
     `is_pass`: it does nothing. `acts_on_others`: it can harm, hold or move another figure by itself; forecasts leave
-    out orders that can't. `surrenders`: it takes the figure out of the fight. `rare_fields`: fields that usually
-    keep their default, with the label of the submenu that holds their other values. `submenu_label`: the label of the
-    submenu of its variants, where that isn't the phrase and "other options". `success_label`: the word for its success.
+    out orders that can't. `surrenders`: it takes the figure out of the fight; `withdraws`: off the map; `offers_peace`:
+    it offers to end the fight. `rare_fields`: fields that usually keep their default, with the label of the submenu
+    that holds their other values. `submenu_label`: the label of the submenu of its variants, where that isn't the
+    phrase and "other options". `success_label`: the word for its success.
     Fields are ids, cells, paths, facings, numbers, enums and tuples of them, so that every choice has a text form
     (core/match/notation.py).
 
@@ -64,6 +65,8 @@ class Choice:
     is_pass: ClassVar[bool] = False
     acts_on_others: ClassVar[bool] = True
     surrenders: ClassVar[bool] = False
+    withdraws: ClassVar[bool] = False
+    offers_peace: ClassVar[bool] = False
     rare_fields: ClassVar[Mapping[str, str]] = MappingProxyType({})
     submenu_label: ClassVar[str] = ""
     success_label: ClassVar[str] = "succeeds"

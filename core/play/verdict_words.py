@@ -62,5 +62,5 @@ def _past(verb: str) -> str:
 
 
 def _has_given_up(battle: Battle, verdict: Verdict) -> bool:
-    """Whether one of those who lost has surrendered."""
-    return any(figure.life is Life.SURRENDERED and figure.side != verdict.winner for figure in battle)
+    """Whether one of those who lost has surrendered: in a game without a state for it they are awake and well."""
+    return any(figure.life in (Life.WELL, Life.SURRENDERED) and figure.side != verdict.winner for figure in battle)

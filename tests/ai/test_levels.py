@@ -6,7 +6,7 @@ import pytest
 
 from ai.characters import Character, characters, tempered
 from ai.habit import Habits
-from ai.profiles import Flees, Profile, profiles, puts_life_first
+from ai.profiles import Flees, GivesUp, Profile, profiles, puts_life_first
 from core.battle.figure import Figure
 from core.battle.record import replace
 from core.space.cell import Cell
@@ -51,6 +51,10 @@ def test_when_a_figure_thinks_of_its_life(*, flees: Flees, hurt: int, beaten: bo
     assert puts_life_first(level, replace(ANN, hurt=hurt), beaten=beaten) is thinks
 
 
+def test_a_figure_that_withdraws_thinks_of_its_life_unhurt() -> None:
+    assert puts_life_first(replace(PLAIN, withdraws=True), ANN, beaten=False)
+
+
 def test_what_a_character_does_not_say_is_as_its_level_has_it() -> None:
     nobody = Character("nobody", "")
     weights = (nobody.gain, nobody.danger, nobody.caution, nobody.support, nobody.pull, nobody.brawling)
@@ -68,17 +72,26 @@ def test_a_character_is_what_its_file_says() -> None:
         gain=80,
         brawling=30,
         flees=Flees.HURT,
+        gives_up=GivesUp.EARLY,
         habits=Habits(runs=600),
         shows=coward.shows,
     )
     assert isinstance(coward.shows, tuple)
-    assert characters()["guard"].flees is Flees.NEVER
-    assert characters()["brawler"].flees is Flees.BEATEN
+    assert (characters()["guard"].flees, characters()["guard"].gives_up) == (Flees.NEVER, GivesUp.NEVER)
+    assert (characters()["brawler"].flees, characters()["brawler"].gives_up) == (Flees.BEATEN, GivesUp.LATE)
 
 
 def test_a_character_changes_each_weight_by_its_share() -> None:
     assert tempered(PLAIN, "coward") == replace(
-        PLAIN, gain=80, danger=100, caution=110, pull=48, brawling=30, flees=Flees.HURT, habits=Habits(runs=600)
+        PLAIN,
+        gain=80,
+        danger=100,
+        caution=110,
+        pull=48,
+        brawling=30,
+        flees=Flees.HURT,
+        gives_up=GivesUp.EARLY,
+        habits=Habits(runs=600),
     )
     assert tempered(PLAIN, "pikeman") == replace(PLAIN, support=40, pull=48, danger=48, habits=Habits(rank=1200))
     assert tempered(PLAIN, "") is PLAIN

@@ -57,6 +57,7 @@ class Leave(Act):
     )
     phrase: ClassVar[str] = "leave the map[ via {path}][ ({gait})]"
     acts_on_others: ClassVar[bool] = False
+    withdraws: ClassVar[bool] = True
     sort: ClassVar[Sort] = Sort.MOVEMENT
     provokes: ClassVar[Provokes] = Provokes.LEAVING
     path: tuple[Cell, ...]

@@ -74,8 +74,13 @@ def verdict(battle: Battle) -> Verdict | None:
 @rule("C-cond-04")
 def has_truce(battle: Battle) -> bool:
     """Whether every side still in the battle has called for a truce this round."""
-    callers = {figure.side for figure in battle if figure.mark(Marks.TRUCE)}
+    callers = truce_callers(battle)
     return all(side in callers for side in sides_left(battle))
+
+
+def truce_callers(battle: Battle) -> frozenset[Side]:
+    """The sides that have called for a truce this round."""
+    return frozenset(figure.side for figure in battle if figure.mark(Marks.TRUCE))
 
 
 @record
@@ -88,6 +93,7 @@ class Truce(Choice):
     rare: ClassVar[int] = 17
     meaning: ClassVar[str] = "Offer to end the fight, for your whole side."
     phrase: ClassVar[str] = "call for a truce"
+    offers_peace: ClassVar[bool] = True
 
 
 @option("C-cond-04", of=Acting, offers=Truce)

@@ -1,7 +1,8 @@
-"""Surrender: who may, what it ends, and what becomes of prisoners. Who may in which state: tests/matrix/skirmish.txt."""
+"""Surrender: who may, what it ends, and what becomes of prisoners. Who may when: tests/matrix/skirmish.txt."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Unpack
 
 import pytest
@@ -35,7 +36,8 @@ ANN = Yield("ann")
 
 
 def ann(at: tuple[int, int] = (0, 0), **traits: Unpack[Traits]) -> Figure:
-    return fighter("ann", at, **{"main": "broadsword", "off": "small shield", "dexterity": 16, **traits})
+    full: Traits = {"main": "broadsword", "off": "small shield", "dexterity": 16, **traits}
+    return fighter("ann", at, **full)
 
 
 def bo(at: tuple[int, int] = (0, -1), **traits: Unpack[Traits]) -> Figure:
@@ -60,15 +62,14 @@ def refusal(play: Play) -> str:
 
 @pytest.mark.rule("S12.7-01")
 @pytest.mark.parametrize("begin", [Play.moving, Play.acting])
-def test_a_figure_may_surrender_in_its_movement_and_at_its_place(begin: type[Play]) -> None:
-    assert ANN in begin(duel()).menu  # type: ignore[operator]
+def test_a_figure_may_surrender_in_its_movement_and_at_its_place(begin: Callable[[Battle], Play]) -> None:
+    assert ANN in begin(duel()).menu
 
 
 @pytest.mark.rule("S12.7-01")
 @pytest.mark.parametrize("begin", [Play.moving, Play.acting])
-def test_without_the_option_nobody_surrenders(begin: type[Play]) -> None:
-    play = begin(battle_of(ann(), bo()))  # type: ignore[operator]
-    assert ANN not in play.menu
+def test_without_the_option_nobody_surrenders(begin: Callable[[Battle], Play]) -> None:
+    assert ANN not in begin(battle_of(ann(), bo())).menu
 
 
 @pytest.mark.rule("S12.7-01")
