@@ -93,7 +93,7 @@ class Thinker:
         if it is asked for one; None: nothing. Raises NotNow while no decision waits."""
         decision = _asked(position)
         with uncollected():
-            profile = self._profile_of(position.battle, figure)
+            profile = self._profile_of(ruleset, position, figure)
             reading = self.tactics.reading(ruleset, position, profile)
             walked = self._walk_of(ruleset, position, profile, figure) if figure in decision.figures else None
             return told(reading, position.battle, figure, walked, ruleset.turns.goals.span)

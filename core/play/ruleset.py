@@ -131,12 +131,12 @@ class Edits:
 
     postures: tuple[Posture, ...] = COMMON
     """The postures a GM may set, the lowest last."""
-    outs: tuple[Life, ...] = OUTS
-    """The ways to be out of the fight, yet on the map, that a GM may set."""
     impossible: Callable[[Battle, Figure], str | None] = nothing_is_impossible
     """Why an edited figure isn't possible, or None."""
     passes_over: bool = False
     """Whether the game itself ends the turn of a figure that is out, and skips it later."""
+    outs: tuple[Life, ...] = OUTS
+    """The ways to be out of the fight, yet on the map, that a GM may set."""
 
 
 @record

@@ -245,8 +245,8 @@ def of_clinch(hurt: int, character: str = "", foes: int = 1) -> Position:
             "hurt": hurt,
         },
     ]
-    for n in (5, 4)[:foes]:
-        figures.append({"id": f"b{n}", "side": "blue", "like": "swordsman", "at": f"0{n}06", "facing": "N"})
+    enemy = {"side": "blue", "like": "swordsman", "facing": "N"}
+    figures += [{**enemy, "id": f"b{n}", "at": f"0{n}06"} for n in (5, 4)[:foes]]
     figures[0]["character"] = character
     head = {"ruleset": "clinch", "title": "Duel", "about": "One is beaten.", "map": {"width": 9, "height": 9}}
     battle = load({**head, "sides": sides, "figure": figures}).battle
