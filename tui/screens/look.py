@@ -3,7 +3,6 @@ says is in views/look_view.py; the free cursor of a paused battle is in choosing
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from textual.app import ComposeResult
@@ -31,7 +30,7 @@ from tui.views.key_labels import label_of
 from tui.views.keys import LOOK
 from tui.views.lines import Line
 from tui.views.look_view import look_lines
-from tui.views.route_view import being_worked_out, route_cells, route_line
+from tui.views.route_view import being_worked_out, route_line, with_route
 from tui.widgets.hex_map import HexMap
 
 FOOT = (
@@ -93,7 +92,7 @@ class LookScreen(Dialog[None]):
         layers = frozenset({"sight"} if self._covers else ())
         return replace(
             below,
-            overlay=replace(look.over(below.overlay, layers), target=None, route=self._route()),
+            overlay=with_route(replace(look.over(below.overlay, layers), target=None), self._way()),
             focus=look.cursor,
             also=(),
             asked="look around",
@@ -125,9 +124,9 @@ class LookScreen(Dialog[None]):
             [self._route_line()] if self._shows_way else [],
         )
 
-    def _route(self) -> Mapping[Cell, str]:
-        """Return the way of the figure looked at, if it is shown."""
-        return route_cells(self._ways.get(self.look.figure)) if self._shows_way else {}
+    def _way(self) -> Told | None:
+        """Return what the figure looked at is heading for, if its way is shown and known."""
+        return self._ways.get(self.look.figure) if self._shows_way else None
 
     def _route_line(self) -> Line:
         below, figure = self.below, self.look.figure

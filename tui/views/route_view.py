@@ -11,12 +11,14 @@ from core.battle.battle import Battle
 from core.battle.counting import counted
 from core.battle.names import FigureId
 from core.battle.naming import short_name
+from core.battle.record import replace
 from core.match.policy import Policy, made
 from core.play.asking import Decision
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
 from tui.views.lines import Line, Piece, line
+from tui.views.map_view import Overlay
 
 MOST_TURNS = 9
 """The ends of so many turns are numbered on the map."""
@@ -60,6 +62,13 @@ def route_cells(told: Told | None) -> Mapping[Cell, str]:
         if count and turn <= MOST_TURNS:
             found[route.cells[done - 1]] = str(turn)
     return found
+
+
+def with_route(overlay: Overlay, told: Told | None) -> Overlay:
+    """Return the overlay with a way, whose signs take the place of movement costs."""
+    route = route_cells(told)
+    reach = {cell: cost for cell, cost in overlay.reach.items() if cell not in route} if route else overlay.reach
+    return replace(overlay, route=route, reach=reach)
 
 
 def route_line(ruleset: Ruleset, battle: Battle, figure: FigureId, told: Told | None) -> Line:

@@ -9,7 +9,6 @@ from functools import partial
 from ai.route_words import Told
 from core.battle.names import FigureId, Side
 from core.battle.naming import sentence, short_name, side_name
-from core.battle.record import replace
 from core.match.acts import Act
 from core.play.asking import Choice, Decision, Roll
 from core.play.led_here import led_here
@@ -48,7 +47,7 @@ from tui.views.lesson_view import lesson_line
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay
 from tui.views.recent_view import recent_lines
-from tui.views.route_view import being_worked_out, heading_by, route_cells, route_line
+from tui.views.route_view import being_worked_out, heading_by, route_line, with_route
 from tui.views.thinking_view import reason_lines, thinking_lines
 from tui.views.turn_view import phase_of
 from tui.views.watching_view import advice_lines, paused_lines
@@ -208,7 +207,7 @@ def _overlay(stage: Stage) -> Overlay:
             return laid
     if "route" not in stage.looks.overlays:
         return over
-    return replace(over, route=route_cells(stage.mode.ahead.ways.get(stage.mode.pointed_at)))
+    return with_route(over, stage.mode.ahead.ways.get(stage.mode.pointed_at))
 
 
 # -- words -------------------------------------------------------------------------------------------------------------
