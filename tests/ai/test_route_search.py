@@ -64,6 +64,13 @@ def test_a_danger_costs_as_much_as_it_weighs_and_no_more_than_three_points() -> 
         assert way_field(ways(), frozenset({GOAL}), (danger,), frozenset(), 50).left(near) == POINT + more
 
 
+def test_who_can_strike_is_feared_within_reach_and_who_shoots_in_sight() -> None:
+    both = watch(MIDDLE)._replace(blow=500, reach=3)
+    near, far = GRID.at(8, 2), GRID.at(0, 2)
+    assert [both.harm(ways(), cell) for cell in (near, MIDDLE, far)] == [500, 1000, 0]
+    assert both._replace(at=MIDDLE).harm(ways(), MIDDLE) == 1500
+
+
 def test_it_goes_round_what_is_seen_unless_that_is_too_long() -> None:
     seen = [GRID.at(4, row) for row in (1, 2, 3)]
     assert MIDDLE not in way(ways(), watch(*seen))

@@ -17,9 +17,10 @@ from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.record import replace
 from core.play.position import Position, begin
+from core.rulesets.skirmish.movement.moving import Move
 from core.space.cell import Cell
 from scenarios.scenario import Scenario
-from tests.support.two_ways import DEEP, GAMES, MARK, POST, START, begun, name, two_ways, walked
+from tests.support.two_ways import DEEP, GAMES, MARK, POST, START, WIDE, begun, name, two_ways, walked
 
 LEVELS = ("soldier", "veteran", "master")
 
@@ -110,6 +111,9 @@ def test_the_reason_is_the_way_and_has_its_cells(game: str) -> None:
     (way,) = [reason for reason in best.reasons if reason.kind is Kind.WAY]
     assert (way.words, way.way, way.term) == (found.words, found.heading.route.cells, "toward the goal")
     assert way.cell == found.heading.route.via
+    path: tuple[Cell, ...] = getattr(best.choice, "path", ())
+    assert found.heading.route.cells[: len(path)] == path
+    assert (found.heading.route.ends[0] == len(path)) == (game != "rounds"), "in rounds a turn has several walks"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -158,6 +162,43 @@ def test_in_rounds_a_closed_door_is_worth_going_round_and_not_two() -> None:
         assert rows(battle, way) == {row}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_without_an_objective_it_goes_round_to_the_shooter(game: str) -> None:
+    scenario = two_ways(game)
+    scenario = replace(scenario, battle=replace(scenario.battle, goals=()))
+    found = told(scenario, game)
+    assert found is not None
+    assert rows(scenario.battle, found.heading.route.cells) == {DEEP}
+    been = walked(scenario, player(game), 3)
+    assert rows(scenario.battle, tuple(been)) <= {START[1] + 1, DEEP}
+    assert max(scenario.battle.grid.offset(one)[0] for one in been) > WIDE // 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_stays_is_heading_nowhere(game: str) -> None:
+    scenario = two_ways(game)
+    position, thinker = begun(scenario).position, player(game)
+    reading = thinker.tactics.reading(scenario.ruleset, position, thinker.profile)
+    ann = position.battle["ann"]
+    assert reading.heading(ann, ()) is None
+    assert reading.heading(ann, None) is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_behind_a_wall_is_farther_than_it_looks(game: str) -> None:
+    """The goal is in the long way, right behind the wall."""
+    scenario = two_ways(game, gun=False)
+    mark = cell(scenario.battle, (5, DEEP))
+    goal = replace(scenario.battle.goals[0], cells=(mark,))
+    thinker, battle = player(game), begun(scenario).battle
+    behind = replace(battle.with_figure(replace(battle["ann"], at=cell(battle, (12, START[1])))), goals=(goal,))
+    reading = thinker.tactics.reading(scenario.ruleset, at(scenario, behind), thinker.profile)
+    found = reading.heading(behind["ann"], None)
+    assert found is not None
+    assert found.route.cells[-1] == mark
+    assert found.route.points > behind.grid.distance(behind["ann"].at, mark)
+
+
 @pytest.mark.parametrize("game", ["skirmish", "scuffle"])
 def test_an_unarmed_figure_goes_round_to_a_weapon_too(game: str) -> None:
     scenario = two_ways(game)
@@ -167,7 +208,11 @@ def test_an_unarmed_figure_goes_round_to_a_weapon_too(game: str) -> None:
     found = later(scenario, game, lying.with_fallen(cell(battle, MARK), (knife,)))
     assert found is not None
     assert (found.heading.label, rows(battle, found.heading.route.cells)) == (FETCHING, {DEEP})
-    assert goal_in_words(lying.with_fallen(cell(battle, MARK), (knife,)), found.heading, "ann") == "the dagger"
+    there = lying.with_fallen(cell(battle, MARK), (knife,))
+    assert goal_in_words(there, found.heading, "ann") == "the dagger"
+    move = player(game).choose(scenario.ruleset, at(scenario, there))
+    assert isinstance(move, Move)
+    assert rows(battle, move.path[-1:]) <= {DEEP}
 
 
 @pytest.mark.parametrize("game", GAMES)

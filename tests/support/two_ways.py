@@ -54,10 +54,14 @@ def drawn() -> str:
 
 def two_ways(game: str, *, gun: bool = True) -> Scenario:
     """A runner who is to reach the mark, and who stands where the short way ends."""
+    return parse(text(game, gun=gun))
+
+
+def text(game: str, *, gun: bool = True) -> str:
+    """The scenario file."""
     other = (SHOOTERS if gun else UNARMED)[game]
     facing = "" if game == "rounds" else 'facing = "{}"'
-    return parse(
-        f"""title = "Two Ways"
+    return f"""title = "Two Ways"
 about = "A mark, and two ways to it."
 ruleset = "{"skirmish" if game == "scuffle" else game}"
 {'close_combat = "scuffle"' if game == "scuffle" else ""}
@@ -96,7 +100,6 @@ at = "{name(POST)}"
 {facing.format("NW")}
 {other}
 """
-    )
 
 
 def name(place: tuple[int, int]) -> str:

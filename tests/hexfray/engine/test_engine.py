@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from importlib.resources import files
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from hexfray.engine.engine import Engine
 from tests.support.engine import SCENARIO, Talk
 from tests.support.journals import outdated
 from tests.support.spoils import MEND, rifles
+from tests.support.two_ways import DEEP, MARK, name, text
 
 
 def test_a_reply_repeats_the_id_of_its_request() -> None:
@@ -229,6 +231,18 @@ def test_why_gives_as_many_reasoned_choices_as_wanted() -> None:
     does = choices[0]["reasons"][0]
     assert does["kind"] == "does"
     assert does["words"] in choices[0]["words"]
+
+
+def test_a_way_round_has_its_cells() -> None:
+    talk = Talk()
+    talk.ask("new", scenario=tomllib.loads(text("skirmish")), dice={"seed": 1})
+    while not any("ann move path" in str(order) for order in talk.open_orders()):
+        talk.ask("auto", policy="nearest", until="decision")
+    reasons = talk.ask("why", policy="veteran", top=1)["choices"][0]["reasons"]  # type: ignore[index]
+    (way,) = [reason for reason in reasons if reason["kind"] == "way"]
+    assert way["way"][-1] == name(MARK)
+    assert name((14, DEEP)) in way["way"]
+    assert reasons[0]["way"] == []
 
 
 def test_a_policy_without_reasons_says_so() -> None:
