@@ -39,7 +39,7 @@ LAST_OF_MANY = 20
 MANY = 4
 """So many enemies make a figure give up that is alone, though it is well."""
 FEW = 400
-"""So much of its strength is left to such a side at most, in thousandths."""
+"""So much of its strength is left to its side at most, in thousandths."""
 HOPE = 100
 """From this chance of an objective on, in thousandths, a side does not end the battle by giving up."""
 AT_STAKE = 1000
@@ -185,7 +185,7 @@ class _Judgement:
         """Return the order and why, if it gives up: off the map where it can, else to the enemy."""
         offered = menu(self.ruleset, self.position)
         if self._is_deadlocked():
-            return self._assessed(self._first(offered, ways, "offers_peace"), "nobody can get at anybody")
+            return self._assessed(self._first(offered, ways, "offers_peace"), "the enemy is out of sight and reach")
         if self._may_be_beaten(profile) and self._is_beaten(profile) and self._is_threatened():
             for way, life in (("withdraws", Life.GONE), ("surrenders", Life.SURRENDERED)):
                 if self._loses_nothing(life) and (order := self._first(offered, ways, way)) is not None:
@@ -252,7 +252,7 @@ class _Judgement:
         return fighting <= self.reading.goal_sense.peace(self.battle)
 
     def _is_deadlocked(self) -> bool:
-        """Whether patience has run out, and no enemy is in sight, or has a way to anybody."""
+        """Whether patience has run out, and enemies can neither see nor reach each other."""
         if patience(self.battle) or self.battle.goals:
             return False
         away, sight = self.reading.goal_sense.pace.away, self.ruleset.measures.sight
