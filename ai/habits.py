@@ -59,6 +59,8 @@ NEAR = 3
 """Enemies as near as this are a guard's business; a duellist keeps facing them."""
 AWAY = 10
 """So many cells from the enemy a coward is safe."""
+SURE = 600
+"""An attack as likely as this, in thousandths, takes an opening, as after a feint."""
 ALERT = 2
 """How near a duellist lets an enemy come without an opening."""
 ATTACKS = (Kind.STRIKE, Kind.SHOOT, Kind.THROW, Kind.TRICK)
@@ -135,20 +137,21 @@ class Conduct:
 
     # -- enemies --------------------------------------------------------------------------------------------------
 
-    def attack(self, foe: FigureId, worth: int, cell: Cell | None = None) -> list[Sum]:
-        """Return the terms of an attack of this value on an enemy, made from a cell; None: from where the figure is."""
+    def attack(self, foe: FigureId, worth: int, cell: Cell | None = None, chance: int = 0) -> list[Sum]:
+        """Return the terms of an attack of this value on an enemy, made from a cell; None: from where the figure is.
+        `chance`: how likely it gets through a defence, in thousandths, where that is known."""
         if not self.any or foe not in self.battle.figures or self.battle[foe].side == self.figure.side:
             return []
-        return [one for one in self._attack(self.battle[foe], worth, cell or self.figure.at) if one[1]]
+        return [one for one in self._attack(self.battle[foe], worth, cell or self.figure.at, chance) if one[1]]
 
-    def _attack(self, foe: Figure, worth: int, cell: Cell) -> Iterator[Sum]:
+    def _attack(self, foe: Figure, worth: int, cell: Cell, chance: int) -> Iterator[Sum]:
         habits = self.habits
         if habits.weak:
             yield PICKS_THE_WEAK, self.weakness(foe) * habits.weak // 100
         if habits.rush:
             yield AT_ANY_PRICE, habits.rush
         if habits.bides:
-            if self.is_open(foe, cell):
+            if chance >= SURE or self.is_open(foe, cell):
                 yield BIDES, habits.bides // 2
             else:
                 yield BIDES, -min(max(0, worth), habits.bides) * patience(self.battle) // 100

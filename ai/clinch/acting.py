@@ -307,7 +307,7 @@ class Acting:
         """Return what a fighting style makes of an attack."""
         kills = kill_chance(battle, foe, attempt.worth, attempt.chance) if self.profile.habits.alive else 0
         done = self.conduct.effect(max(kills, attempt.worth.stops), kills)
-        return [*self.conduct.attack(foe.id, worth, figure.at), *done]
+        return [*self.conduct.attack(foe.id, worth, figure.at, attempt.chance), *done]
 
     def _feared(self, battle: Battle, figure: Figure) -> list[Threat]:
         """Return what an attack may keep the enemies from; only players with foresight look."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ai.aims import Aims
 from ai.assessment import Term
 from ai.goal_chances import GoalSense
+from ai.habits import BIDES, Conduct
 from ai.labels import has_charged
 from ai.patience import patience
 from ai.profiles import Profile
@@ -52,7 +53,7 @@ def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
         saved = _warded_off(reading, figure, declared) * _precious(figure)
         yield Term("melee attacks defended", saved * put_off // 100)
         yield from _for_objectives(reading, figure, saved)
-        yield Term("no blow of its own", -own_best(reading, figure))
+        yield Term("no blow of its own", -_given_up(reading, profile, figure))
     if choice.wards_shots:
         saved = _dodged(reading, figure, declared) * _precious(figure)
         yield Term("shots dodged", saved * _delay_weight(reading) // 100)
@@ -109,6 +110,16 @@ def own_best(reading: Threats, figure: Figure) -> int:
     ahead = _ahead(reading, figure)
     before = (foe for foe in reading.battle.foes(figure) if foe.at in ahead)
     return max((reading.blow_beside(reading.battle, figure, foe).worth for foe in before), default=0)
+
+
+def _given_up(reading: Threats, profile: Profile, figure: Figure) -> int:
+    """Return the figure's best melee attack as far as its style lets it attack: a duellist waits for an opening."""
+    best = own_best(reading, figure)
+    conduct = Conduct(profile.habits, reading.battle, figure, life, shoots=False)
+    ahead = _ahead(reading, figure)
+    foes = (foe for foe in reading.battle.foes(figure) if foe.at in ahead)
+    bides = (worth for foe in foes for label, worth in conduct.attack(foe.id, best) if label == BIDES)
+    return best + min(0, max(bides, default=0))
 
 
 def _own_shot(reading: Threats, figure: Figure) -> int:

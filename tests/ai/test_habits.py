@@ -29,6 +29,7 @@ from core.space.cell import Cell
 from hexfray.testing.skirmish import Play as Skirmish
 from hexfray.testing.skirmish import battle_of, fighter
 from scenarios.catalogue import policy
+from tests.ai.skirmish.scenes import declaring
 from tests.support import scuffle
 from tests.support.clinch.fights import fight
 from tests.support.clinch.fixtures import ann as ann_of_clinch
@@ -160,6 +161,14 @@ def test_a_duellist_does_not_strike_at_who_looks_and_strikes_at_who_lies(game: s
     assert names_its_style(duellist, "duellist")
     lying = moving(game, red((0, 3)), blue("bo", (0, 0), condition=Condition.PRONE))
     assert thought(game, lying, "duellist").aim == "bo"
+
+
+def test_a_duellist_defends_face_to_face_and_strikes_who_looks_away() -> None:
+    for facing, verbs in ((3, ["declare-nothing", "defend"]), (0, ["declare-nothing", "declare-nothing"])):
+        foe = fighter("bo", (0, -1), facing, side="blue", main="broadsword")
+        position = declaring(battle_of(red((0, 0)), fighter("pal", (0, 1), 0, main="dagger"), foe)).position
+        found = [thinker("skirmish", style).why(SKIRMISH, position, 20) for style in ("", "duellist")]
+        assert [next(one.choice.verb for one in all if one.choice.figure == "ann") for all in found] == verbs
 
 
 def test_a_duellist_of_clinch_feints_where_no_flank_can_be_had() -> None:
