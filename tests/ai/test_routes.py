@@ -103,10 +103,11 @@ def test_the_way_it_names_is_the_one_it_walks_when_nothing_changes(game: str, gu
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "clinch"])
 def test_the_reason_is_the_way_and_has_its_cells(game: str) -> None:
+    """A soldier: in skirmish it does not walk as far as it could."""
     scenario = two_ways(game)
     position = begun(scenario).position
-    best = player(game).why(scenario.ruleset, position, 1)[0]
-    found = told(scenario, game)
+    best = player(game, "soldier").why(scenario.ruleset, position, 1)[0]
+    found = told(scenario, game, "soldier")
     assert found is not None
     (way,) = [reason for reason in best.reasons if reason.kind is Kind.WAY]
     assert (way.words, way.way, way.term) == (found.words, found.heading.route.cells, "toward the goal")
@@ -197,6 +198,36 @@ def test_what_is_behind_a_wall_is_farther_than_it_looks(game: str) -> None:
     assert found is not None
     assert found.route.cells[-1] == mark
     assert found.route.points > behind.grid.distance(behind["ann"].at, mark)
+
+
+def parted(game: str) -> Scenario:
+    """Ann in the short way, and Ben in the long one, behind the wall and a little to the east: the way west is
+    shorter."""
+    scenario = two_ways(game, gun=False)
+    battle = replace(scenario.battle, goals=())
+    for who, place in (("ann", (10, START[1])), ("ben", (14, DEEP))):
+        battle = battle.with_figure(replace(battle[who], at=cell(battle, place)))
+    return replace(scenario, battle=battle)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_goes_round_the_wall_between_it_and_an_enemy(game: str) -> None:
+    scenario = parted(game)
+    level = "soldier" if game in ("skirmish", "scuffle") else "veteran"  # who lets no lone enemy come
+    been = walked(scenario, player(game, level), 2)
+    first, second = (scenario.battle.grid.offset(one)[0] for one in been[:2])
+    assert second < first
+
+
+@pytest.mark.parametrize("game", ["skirmish", "scuffle"])
+def test_it_goes_round_the_wall_between_it_and_a_weapon(game: str) -> None:
+    scenario = parted(game)
+    battle, ann = scenario.battle, scenario.battle["ann"]
+    lying = battle.with_fallen(battle["ben"].at, (ann.gear[0],))
+    far = replace(lying["ben"], at=cell(battle, POST))
+    lying = lying.with_figure(far).with_figure(replace(ann, gear=(), main=None))
+    (end,) = walked(replace(scenario, battle=lying), player(game), 1)[-1:]
+    assert battle.grid.offset(end)[0] < battle.grid.offset(ann.at)[0]
 
 
 @pytest.mark.parametrize("game", ["skirmish", "scuffle"])
