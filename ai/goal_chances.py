@@ -73,7 +73,7 @@ class GoalChances:
         """Yield what each objective is worth to a side as things stand, positive for its own. `mover` and `cell`:
         that figure has walked there."""
         for number, goal in enumerate(self.battle.goals):
-            worth = self._stake_of(goal) * self._chance(number, goal, mover, cell) // WHOLE
+            worth = self.stake_of(goal) * self._chance(number, goal, mover, cell) // WHOLE
             yield goal, worth if goal.side == side else -worth
 
     def chance(self, goal: Goal) -> int:
@@ -119,7 +119,7 @@ class GoalChances:
             self._places[number] = GoalPlace(self.battle, goal, rules, pace, self._turns_left(goal), self._held)
         return self._places[number]
 
-    def _stake_of(self, goal: Goal) -> int:
+    def stake_of(self, goal: Goal) -> int:
         """Return what it is worth to meet an objective rather than fail it, in thousandths of a hit."""
         at_once = goal.kind in ACHIEVED or not self._turns_left(goal)
         return STAKE * (goal.wins + goal.loses) * (AT_ONCE if at_once else 1)

@@ -44,6 +44,8 @@ class Charged(str):
     __slots__ = ()
 
 
+AT_THE_DEADLINE = Objective("at the deadline")
+"""How an objective turns out that is played out until its time is up."""
 ATTACK_TO_COME = Attack("attack to come")
 ATTACK_AFTER_IT = Attack("attack after it")
 

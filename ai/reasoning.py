@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from ai.assessment import Assessment, Term
 from ai.deciding import ATTACK, Decider, by_label, decider, end_of, kind_of, of_another_kind
 from ai.habits import HABITS
-from ai.labels import Attack, AttackNow, Prize, display
+from ai.labels import AT_THE_DEADLINE, Attack, AttackNow, Prize, display
 from ai.phrases import average, joined, less_to_gain
 from ai.reason import Kind, Reason
 from ai.tactics import Pull, Words
@@ -60,6 +60,7 @@ SAID = {
     "disputing the place": ("contests the enemy's objective", "leaves the enemy's objective alone"),
     "risk for the objective": ("protects a figure the objective needs", "risks a figure the objective needs"),
     "the objective": ("brings the objective closer", "puts the objective at risk"),
+    AT_THE_DEADLINE: ("most likely to decide the objective in time", "less likely to decide the objective in time"),
     "staying put": ("holds position", "leaves the position"),
     "how it goes on": ("best placed once the others have moved", "badly placed once the others have moved"),
     "how the next turn goes": ("best placed for next turn", "badly placed for next turn"),

@@ -11,6 +11,7 @@ from itertools import chain, islice
 from ai import ordering, placing
 from ai.assessment import Assessment, ranked
 from ai.characters import tempered
+from ai.deadline import Search, deadline
 from ai.deciding import of_another_kind
 from ai.foresight import Replies, followed_up, foreseen
 from ai.gc_tuning import uncollected
@@ -33,6 +34,8 @@ from core.space.cell import Cell
 
 MOVING = (Manner.PLACES, Manner.MOVE_ORDER, Manner.DECLARATIONS)
 """Decisions that are looked through before the outcome of a move is known."""
+MOST_SEARCHED = 40
+"""How many moves are looked at for those that are played out to a deadline."""
 MOST_LOOKED_AT = 1000
 """How many moves are searched for one of another kind than the best, to explain why not that one."""
 
@@ -122,6 +125,16 @@ class Thinker:
         return misjudged(position.battle, self._weighed(ruleset, position, top), self.profile.wavers)
 
     def _weighed(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
+        """Return the choices, best first; before a deadline those that may lead are played out until then."""
+        if not self.profile.plays_out or position.task is not None or not deadline(position.battle):
+            return self._valued(ruleset, position, top)
+        found = self._valued(ruleset, position, max(top, MOST_SEARCHED))
+        reading = self.tactics.reading(ruleset, position, self.profile)
+        chosen = partial(self._plainer.choose, ruleset)
+        return Search(ruleset, position, reading.goal_sense, chosen, self.profile.plays_out).ranked(found)
+
+    def _valued(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
+        """Return the choices by their value, best first."""
         decision = _asked(position)
         profile = self._profile_of(ruleset, position, self.tactics.next_of(position.battle, decision))
         manner = self.tactics.manner(decision.about)
@@ -180,7 +193,7 @@ class Thinker:
     @property
     def _plainer(self) -> Thinker:
         """The same player without any look ahead."""
-        return replace(self, profile=replace(self.profile, foresees=0, ahead=0), imagined=True)
+        return replace(self, profile=replace(self.profile, foresees=0, ahead=0, plays_out=0), imagined=True)
 
     def _moving(self, position: Position) -> bool:
         """Whether a position asks who moves first, for a move, or for a declaration."""
