@@ -10,11 +10,11 @@ from functools import cached_property
 from ai.assessment import Assessment, Term, ranked
 from ai.goal_chances import GoalSense
 from ai.labels import AT_THE_DEADLINE, Objective
-from ai.outcomes import WHOLE, likely_throws
+from ai.outcomes import WHOLE, Throw, likely_throws
 from core.battle.battle import Battle
 from core.battle.goal import Goal, GoalState
 from core.battle.names import FigureId, Side
-from core.play.asking import Answer, Choice, Decision
+from core.play.asking import Answer, Choice, Decision, Roll
 from core.play.goals import concerned, last_turn
 from core.play.menu import Menu
 from core.play.position import Position, advance
@@ -29,7 +29,7 @@ MOST_DECIDERS = 6
 """How many figures decide an objective at most: the nearest. All others pass."""
 FINENESS = 8
 """A branch less likely than one in so many isn't split further: its likeliest throw stands for all."""
-MOST_ANSWERS = 240
+MOST_ANSWERS = 80
 """After so many answers of one line its outcome is estimated."""
 ESTIMATED = 30
 """What the estimate of an objective still counts for a choice that was played out, in percent."""
@@ -125,7 +125,7 @@ class Search:
                     return self._estimate(position.battle)
                 answer = reply
                 continue
-            *others, last = likely_throws(asked, coarse=weight * FINENESS < WHOLE)
+            *others, last = _throws(asked, answers, coarse=weight * FINENESS < WHOLE)
             whole, worth, left = sum(throw.ways for throw in others) + last.ways, 0, weight
             for throw in others:
                 share = weight * throw.ways // whole
@@ -207,6 +207,15 @@ class Search:
 def _cells_of(battle: Battle, goal: Goal) -> Iterable[Cell]:
     """Yield where the people are whom an objective names."""
     return [figure.at for figure in concerned(battle, goal)] if goal.figures else []
+
+
+def _throws(roll: Roll, answers: int, *, coarse: bool) -> tuple[Throw, ...]:
+    """Return the throws that stand for all. `coarse`: one, but not the same again and again, for those of two sides
+    that come out even are thrown again."""
+    if coarse and roll.need is None:
+        found = likely_throws(roll, coarse=False)
+        return (found[answers % len(found)],)
+    return likely_throws(roll, coarse=coarse)
 
 
 def _promising(found: Sequence[Assessment]) -> list[Assessment]:

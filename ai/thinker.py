@@ -71,7 +71,8 @@ class Thinker:
         decision = _asked(position)
         profile = self._profile_of(ruleset, position, self.tactics.next_of(position.battle, decision))
         least = max(top, self._glances)
-        if self.tactics.manner(decision.about) is Manner.PLACES and not self.profile.wavers:
+        places = self.tactics.manner(decision.about) is Manner.PLACES
+        if places and not self.profile.wavers and not self._plays_out(position):
             found = _with_another_kind(position, self._moves(ruleset, position, profile), least)
         else:
             found = self._assessments(ruleset, position, least)
@@ -126,12 +127,16 @@ class Thinker:
 
     def _weighed(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
         """Return the choices, best first; before a deadline those that may lead are played out until then."""
-        if not self.profile.plays_out or position.task is not None or not deadline(position.battle):
+        if not self._plays_out(position):
             return self._valued(ruleset, position, top)
         found = self._valued(ruleset, position, max(top, MOST_SEARCHED))
         reading = self.tactics.reading(ruleset, position, self.profile)
         chosen = partial(self._plainer.choose, ruleset)
         return Search(ruleset, position, reading.goal_sense, chosen, self.profile.plays_out).ranked(found)
+
+    def _plays_out(self, position: Position) -> bool:
+        """Whether it plays choices out to a deadline: between orders."""
+        return self.profile.plays_out > 0 and position.task is None and deadline(position.battle) > 0
 
     def _valued(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
         """Return the choices by their value, best first."""

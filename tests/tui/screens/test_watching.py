@@ -148,7 +148,7 @@ async def test_any_seat_is_taken_at_any_time_and_given_back() -> None:
         await stopped(played)
         await played.pilot.press("T")
         assert isinstance(played.app.screen, SeatsScreen)
-        side = played.app.screen.sides[played.app.screen.at]
+        _, side = played.app.screen.at
         while played.app.screen.now[side] != "person":
             await played.pilot.press("right")
         await played.pilot.press("enter")
