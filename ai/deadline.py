@@ -4,7 +4,7 @@ goal_chances.py; looking ahead to a fight: foresight.py."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
 from ai.assessment import Assessment, Term, ranked
@@ -15,6 +15,7 @@ from core.battle.battle import Battle
 from core.battle.goal import Goal, GoalState
 from core.battle.names import FigureId, Side
 from core.play.asking import Answer, Choice, Decision, Roll
+from core.play.goal_things import where_is
 from core.play.goals import concerned, last_turn
 from core.play.menu import Menu
 from core.play.position import Position, advance
@@ -191,9 +192,9 @@ class Search:
     @cached_property
     def deciders(self) -> frozenset[FigureId]:
         """The figures that can still decide the objectives whose time is nearly up: the nearest of those who can get to
-        its cells or its people in time."""
+        their cells, people or things in time."""
         battle = self.position.battle
-        centres = [cell for goal in _due(battle) for cell in (*goal.cells, *_cells_of(battle, goal))]
+        centres = [cell for goal in _due(battle) for cell in _cells_of(battle, goal)]
         pace, later = self.sense.pace, self.last - battle.clock.turn
         far = []
         for number, figure in enumerate(battle.active()):
@@ -204,9 +205,13 @@ class Search:
         return frozenset(name for _, _, name in sorted(far)[:MOST_DECIDERS])
 
 
-def _cells_of(battle: Battle, goal: Goal) -> Iterable[Cell]:
-    """Yield where the people are whom an objective names."""
-    return [figure.at for figure in concerned(battle, goal)] if goal.figures else []
+def _cells_of(battle: Battle, goal: Goal) -> Iterator[Cell]:
+    """Yield the cells of an objective, and where the people and the thing are that it names."""
+    yield from goal.cells
+    if goal.figures:
+        yield from (figure.at for figure in concerned(battle, goal))
+    if goal.thing and (found := where_is(battle, goal.thing)) is not None and found.cell is not None:
+        yield found.cell
 
 
 def _throws(roll: Roll, answers: int, *, coarse: bool) -> tuple[Throw, ...]:

@@ -17,7 +17,8 @@ from ai.tactics import Manner
 from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.clock import Clock
-from core.battle.goal import Goal, GoalState
+from core.battle.goal import Goal, GoalKind, GoalState
+from core.battle.item import Item
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.asking import Answer, Choice, Decision, Roll
@@ -150,6 +151,15 @@ def test_about_people_those_decide_who_can_get_at_them() -> None:
     guarded = hexfray.parse(FIELD.format(goals=KEEP_BEN, ben="0503")).battle
     found = battle(replace(guarded.goals[0], until=8), turn=8, ann=(8, 0), ben=(14, 0), ada=(21, 0))
     assert deciders(found) == {"ann", "ben"}
+
+
+def test_about_a_thing_those_decide_who_can_get_at_it() -> None:
+    case = Goal("red", GoalKind.TAKE, thing="case", until=8)
+    here = replace(
+        battle(case, turn=8, ann=(0, 0), ben=(9, 0), bo=(30, 0)), fallen={Cell(4, 1): (Item("case", "case"),)}
+    )
+    assert deciders(here) == {"ann", "ben"}
+    assert deciders(replace(here, fallen={})) == frozenset(), "it is gone"
 
 
 def test_of_many_the_nearest_decide() -> None:
