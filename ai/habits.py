@@ -231,9 +231,12 @@ def taken(habits: Habits, before: Battle, after: Battle, side: Side) -> int:
     found = 0
     for name, old in before.figures.items():
         new = after.figures[name]
-        if old.side == side or new is old or not old.active or new.active:
+        if old.side == side or new.life is old.life:
             continue
-        found += habits.alive if new.life is Life.UNCONSCIOUS else -KILLED * habits.alive
+        if new.life in (Life.DYING, Life.DEAD):
+            found -= KILLED * habits.alive
+        elif new.life is Life.UNCONSCIOUS:
+            found += habits.alive
     return found + habits.alive * (_held(after, side) - _held(before, side))
 
 

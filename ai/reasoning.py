@@ -124,7 +124,8 @@ class _Reasoning:
             if reason.term == decided.label and reason.kind in SPEAKS_FOR:
                 reasons[number] = reason._replace(decides=True)
                 return reasons
-        return [*reasons, self._decided(one, decided)._replace(decides=True)]
+        told = [reason for reason in reasons if reason.words != NOTHING_BETTER]
+        return [*told, self._decided(one, decided)._replace(decides=True)]
 
     def _of(self, one: Assessment, found: Sequence[Assessment]) -> Iterator[Reason]:
         """The order, the attack it is for, gains and costs, risks, the best alternative."""
@@ -325,7 +326,10 @@ class _Reasoning:
         """The term that decided, where nothing else tells it: a gain, or less of a loss than the other choice has."""
         label, mine, its, other = decided
         if mine > 0:
-            return Reason(Kind.GAIN, self._meaning(Term(label, mine)), mine, term=label)
+            words = self._meaning(Term(label, mine))
+            if label == ATTACK and one.aim in self.battle.figures:
+                words = f"{words} on {self.battle[one.aim].short_name}"
+            return Reason(Kind.GAIN, words, mine, term=label)
         return self._tempted(one, other, self._against(other, label, its - mine), label)
 
     def _against(self, other: Assessment, label: str, loss: int) -> str:

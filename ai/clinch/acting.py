@@ -52,6 +52,7 @@ from core.rulesets.clinch.movement.postures import Into, TakePosture, may_rise, 
 from core.rulesets.clinch.movement.sharing import may_close
 from core.rulesets.clinch.movement.walking import share_of
 from core.rulesets.clinch.sheet.armoury import weapon
+from core.rulesets.clinch.sheet.parts import Part
 from core.rulesets.clinch.sheet.postures import LYING, is_low
 from core.rulesets.clinch.shoot.shots import shot_with
 from core.rulesets.clinch.strike.may_strike import is_near
@@ -75,6 +76,8 @@ URGENT = 5000
 """What objectives must gain by a walk for it to come before anything else, in thousandths of a hit."""
 MOST_FORMS = 8
 """From how many of the best attacks on an enemy a player that misjudges nothing takes one."""
+DEADLY = (Part.SKULL, Part.NECK, Part.VITALS)
+"""Where a constable doesn't strike: every second figure put out there dies, as far as the constable knows."""
 MOST_GONE_INTO = 3
 """At how many ends of a walk, the best by place, further orders are looked at."""
 
@@ -306,6 +309,8 @@ class Acting:
     def _by_habit(self, battle: Battle, figure: Figure, foe: Figure, attempt: Attempt, worth: int) -> list[Sum]:
         """Return what a fighting style makes of an attack."""
         kills = kill_chance(battle, foe, attempt.worth, attempt.chance) if self.profile.habits.alive else 0
+        if getattr(attempt.order, "part", None) in DEADLY:
+            kills = max(kills, attempt.worth.stops // 2)
         done = self.conduct.effect(max(kills, attempt.worth.stops), kills)
         return [*self.conduct.attack(foe.id, worth, figure.at, attempt.chance), *done]
 

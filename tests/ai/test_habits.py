@@ -138,6 +138,13 @@ def test_a_constable_of_clinch_grapples_who_is_nearly_out() -> None:
     assert {"takes alive", "hand to hand"} <= {str(term.label) for term in constable.terms}
 
 
+def test_a_constable_of_clinch_strikes_no_skull() -> None:
+    baton = dee(at=(0, 0), things=("baton",))
+    play_ = fight(baton, ben_of_clinch(hurt=4)).say("dee attack")
+    parts = [str(getattr(thought("clinch", play_.position, style).choice, "part", "")) for style in ("", "constable")]
+    assert parts[1] not in ("skull", "neck", "vitals")
+
+
 @pytest.mark.parametrize("hurt", [4, 5])
 def test_a_constable_of_rounds_grabs_whom_others_cut_or_shoot_down(hurt: int) -> None:
     skills = {Skill.ARMED: 6, Skill.RANGED: 6, Skill.UNARMED: 4}
@@ -303,7 +310,7 @@ def test_a_coward_runs_from_a_scratch(game: str) -> None:
 
 
 def test_a_coward_of_clinch_and_of_rounds_runs_from_a_scratch() -> None:
-    clinch = fight(ann_of_clinch(at=(0, 4), hurt=1), ben_of_clinch(things=("knife",))).position
+    clinch = fight(dee(at=(0, 4), hurt=1), ben_of_clinch(things=("knife",))).position
     plain, coward = both("clinch", clinch, "coward")
     assert names_its_style(coward, "coward")
     assert not names_its_style(plain, "coward")

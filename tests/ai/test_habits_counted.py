@@ -160,6 +160,9 @@ def test_a_constable_weighs_deaths_against_arrests() -> None:
     for condition, worth in ((Condition.UNCONSCIOUS, 1000), (Condition.DEAD, -3000)):
         after = battle.with_figure(battle["bo"].in_condition(condition))
         assert found.came_of(after) == [("takes alive", worth)]
+    lying = of(Habits(alive=1000), battle.with_figure(battle["bo"].in_condition(Condition.UNCONSCIOUS)))
+    dead = lying.battle.with_figure(battle["bo"].in_condition(Condition.DEAD))
+    assert (lying.came_of(lying.battle), lying.came_of(dead)) == ([("takes alive", 0)], [("takes alive", -3000)])
     assert found.came_of(replace(battle, holds=(Hold("ann", "bo", "held"),))) == [("takes alive", 1000)]
     assert found.came_of(replace(battle, holds=(Hold("bo", "ann", "held"),))) == [("takes alive", 0)]
 

@@ -450,3 +450,13 @@ def test_who_can_only_walk_compares_with_staying() -> None:
 
 def test_another_figure_is_no_alternative() -> None:
     assert decides(thought(STAY, ("ground", 900)), thought(Step("ben", FAR))) == []
+
+
+def test_an_attack_that_decides_but_has_no_odds_names_its_target() -> None:
+    one = thought(AWAY, (ON_BEN, 900), aim="ben")
+    assert decides(one, thought(Pass("ann"))) == [(Kind.GAIN, "leads to an attack on Ben", "attack")]
+
+
+def test_who_has_a_reason_that_decides_has_something_better_to_do() -> None:
+    found = reasons(thought(STEP, ("position", 900)), thought(Pass("ann")))
+    assert [(reason.kind, reason.words) for reason in found[1:]] == [(Kind.GAIN, "safer")]
