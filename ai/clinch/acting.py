@@ -21,6 +21,7 @@ from ai.clinch.plan_purpose import serves
 from ai.clinch.preparing import Preparing
 from ai.clinch.releasing import releases
 from ai.clinch.route_sense import route_sense
+from ai.clinch.shoving import shoves
 from ai.clinch.striking import Attempt, Striking
 from ai.clinch.unplanned import Unplanned
 from ai.clinch.waiting import Waiting
@@ -298,7 +299,8 @@ class Acting:
                     stops = at_least_once(attempt.worth.stops) if again else attempt.worth.stops
                     sums.append(("stopped", feared[foe.id] * stops * self.danger // 100000))
                 yield Plan(attempt.order, tuple(sums), foe.id)
-        for move in self.grappling.moves(battle, figure):
+        pushes = shoves(self.book, battle, figure, self.aims, self.grappling)
+        for move in (*self.grappling.moves(battle, figure), *pushes):
             target = str(getattr(move.order, "target", ""))
             worth = move.worth * self.profile.brawling // 100
             if self.aims.any and isinstance(move.order, Grapple):
