@@ -16,6 +16,7 @@ from core.battle.names import FigureId, Side
 from core.battle.posture import Life
 from core.play.goal_things import THINGS
 from core.play.goals import GoalRules, caught, concerned, last_turn
+from core.play.wants import urgency
 from core.space.cell import Cell
 
 STAKE = 20_000
@@ -24,6 +25,9 @@ as much."""
 AT_ONCE = 2
 """How much more that counts for an objective that is met as soon as it can be, as a turn's delay may lose it; and for
 all in their last turn."""
+EARLY = 300
+"""With all the time left, a thing to have at the end counts for so many of this and a thousand more parts: it may still
+change hands."""
 ACHIEVED = (GoalKind.REACH, GoalKind.ALIVE, GoalKind.RESTRAIN, GoalKind.TAKE, GoalKind.CARRY)
 """The kinds that are met as soon as they can be."""
 NOT_YET_TAKEN = 400
@@ -122,7 +126,10 @@ class GoalChances:
     def stake_of(self, goal: Goal) -> int:
         """Return what it is worth to meet an objective rather than fail it, in thousandths of a hit."""
         at_once = goal.kind in ACHIEVED or not self._turns_left(goal)
-        return STAKE * (goal.wins + goal.loses) * (AT_ONCE if at_once else 1)
+        stake = STAKE * (goal.wins + goal.loses) * (AT_ONCE if at_once else 1)
+        if goal.kind is GoalKind.HAVE and not at_once:
+            return stake * (EARLY + urgency(self.battle, goal)) // (EARLY + WHOLE)
+        return stake
 
     def _turns_left(self, goal: Goal) -> int:
         """Return how many turns come after this one before its time is up."""

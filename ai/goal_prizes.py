@@ -31,8 +31,8 @@ TAKES = 750
 """The chance to take up what is within reach this turn, in thousandths: now is better than later."""
 TURN_TO_SPARE = 97
 """The chance, in percent, that a turn's delay costs nothing where it is wanted only at the end."""
-TURN_KEPT = 97
-"""The chance, in percent, to keep a thing for one more turn with no enemy near."""
+TURN_KEPT = 91
+"""The chance, in percent, to keep a thing for one more turn: enemies come, or shoot."""
 HUNTED = 88
 """What each enemy who can get at the figure that has it leaves of that chance, in percent."""
 ESCORTED = 94

@@ -62,10 +62,13 @@ def test_to_have_it_is_better_than_to_stand_over_it() -> None:
 def test_it_is_too_late_for_who_can_not_be_there_in_time() -> None:
     assert chance(battle(TAKE, turn=7, ann=(0, 0), bob=(50, 0))) == 0
     assert chance(battle(CARRY, lies=(30, 0), turn=3, ann=(30, 0), bob=(50, 0))) == 0
+    assert chance(battle(CARRY, lies=(20, 0), turn=2, ann=(30, 0), bob=(50, 0))) > 0
+    assert chance(battle(CARRY, lies=(20, 0), turn=3, ann=(30, 0), bob=(50, 0))) == 0
     assert chance(with_it(battle(CARRY, turn=8, ann=(9, 0), bob=(50, 0)), "ann")) == 0
 
 
 def test_an_enemy_who_is_there_sooner_is_likelier_to_take_it() -> None:
+    assert chance(battle(TAKE, ann=(9, 0), bob=(9, 1))) < chance(battle(TAKE, ann=(9, 0), bob=(20, 0)))
     assert chance(battle(TAKE, ann=(4, 0), bob=(7, 0))) < chance(battle(TAKE, ann=(4, 0), bob=(20, 0)))
 
 
@@ -104,3 +107,13 @@ def test_there_is_no_hurry_for_what_is_wanted_only_at_the_end() -> None:
         for aims in (early, late)
     ]
     assert 0 < gains[0] < gains[1]
+
+
+def test_to_have_it_counts_more_the_nearer_the_end_is() -> None:
+    def stake(turn: int, goal: Goal) -> int:
+        held = with_it(battle(goal, turn=turn, ann=(9, 0), bob=(50, 0)), "ann")
+        ((_, worth),) = SENSE.of(held).value("red")
+        return worth * 1000 // chance(held)
+
+    assert stake(1, HAVE) < stake(5, HAVE) < stake(8, HAVE)
+    assert abs(stake(1, CARRY) - stake(5, CARRY)) < 1000

@@ -8,10 +8,13 @@ from ai.profiles import profiles
 from ai.skirmish.room import Skirmish
 from ai.thinker import Thinker
 from core.battle.condition import Condition
+from core.battle.goal import Goal, GoalKind
+from core.battle.item import Item
+from core.battle.record import replace
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.melee.setting import SetWeapon
 from core.rulesets.skirmish.turn.declarations import DeclareNothing, Defend, Dodge
-from hexfray.testing.skirmish import Play, battle_of, fighter
+from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from tests.ai.skirmish.scenes import LEVELS, chooses, declaring
 
 pytestmark = pytest.mark.parametrize("level", LEVELS)
@@ -48,6 +51,15 @@ def test_shot_at_with_nobody_in_reach_it_dodges(level: str) -> None:
     red = fighter("red1", (0, 0), 0, main="broadsword")
     rifle = fighter("blue1", (0, -8), 3, side="blue", main="rifle")
     assert chooses(declaring(battle_of(red, rifle)), level) == Dodge("red1")
+
+
+def test_it_does_not_dodge_away_the_last_turn_in_which_it_can_take_what_its_side_wants(level: str) -> None:
+    red = fighter("red1", (0, 0), 0, main="broadsword")
+    rifle = fighter("blue1", (0, -8), 3, side="blue", main="rifle")
+    button = Item("ground-1/button", "button")
+    take = Goal("red", GoalKind.TAKE, until=1, thing=button.id)
+    there = replace(battle_of(red, rifle), fallen={cell(0, 1): (button,)}, goals=(take,))
+    assert isinstance(chooses(declaring(there), level), DeclareNothing)
 
 
 @pytest.mark.parametrize("kind", ["wall", "barricade"])

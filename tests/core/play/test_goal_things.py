@@ -237,3 +237,4 @@ def test_who_has_it_is_precious_and_its_way_is_denied() -> None:
     assert precious(held, "red") == prized(held, "blue") == {"ann"}
     assert denied_cells(held, "blue") == frozenset(EXIT)
     assert FAR in denied_cells(on_the_ground(battle(TAKE)), "blue")
+    assert not denied_cells(with_it(battle(TAKE), "cal"), "blue")
