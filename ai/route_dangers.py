@@ -18,6 +18,10 @@ ROUGHLY = 100
 """Harm is rounded to so many thousandths of a hit, so that figures much alike share what is found for one of them."""
 MOST_TARGETS = 2
 """A shooter's fire is shared among its targets as if there were no more than so many."""
+MOST_SHOOTERS = 4
+"""How many shooters count: the nearest."""
+LOOKED_FOR = 6
+"""How far, in cells, a place in sight is looked for."""
 LIKE_COVER = 50
 """Less than this much of a shot is left, in percent, where a figure counts as in cover."""
 
@@ -87,8 +91,10 @@ def shots(battle: Battle, figure: Figure, sense: RouteSense) -> tuple[Watch, ...
     """Return the enemies whose shots a figure has to fear on its way. Each may shoot at one of its friends instead."""
     share = 100 // min(MOST_TARGETS, len(battle.active(figure.side)) or 1)
     found = []
-    for foe in battle.foes(figure):
-        if sense.arm(foe):
+    armed = [foe for foe in battle.foes(figure) if sense.arm(foe)]
+    nearest = sorted(armed, key=lambda foe: battle.grid.distance(figure.at, foe.at))[:MOST_SHOOTERS]
+    for foe in armed:
+        if foe in nearest:
             sight = sight_from(battle, sense.clear, foe.at)
             shot = _rounded(sense.shot(_in_sight(battle, figure, foe, sight), foe, figure) * share // 100)
             if shot:
@@ -110,12 +116,14 @@ def with_blows(shots: tuple[Watch, ...], battle: Battle, figure: Figure, sense: 
 
 
 def _in_sight(battle: Battle, figure: Figure, foe: Figure, sight: Sight) -> Battle:
-    """Return the battle with a figure where an enemy sees it in the open: where it is, or else as near as it can be."""
+    """Return the battle with a figure where an enemy sees it in the open: where it is, or a few steps from there; if
+    nowhere, the battle itself."""
     if sight.clear(figure.at) >= LIKE_COVER:
         return battle
     ways, distance = ways_over(battle), battle.grid.distance
     taken = {other.at for other in battle.active()}
-    cells = sorted(battle.grid.cells(), key=lambda cell: (distance(figure.at, cell), cell))
+    near = [cell for cell in battle.grid.cells() if distance(figure.at, cell) <= LOOKED_FOR]
+    cells = sorted(near, key=lambda cell: (distance(figure.at, cell), cell))
     free = (cell for cell in cells if cell not in taken and ways.cost(cell) and distance(foe.at, cell) > 1)
     seen = next((cell for cell in free if sight.clear(cell) >= LIKE_COVER), None)
     return battle if seen is None else battle.with_figure(replace(figure, at=seen))

@@ -19,6 +19,8 @@ POINT = 100
 """The price of a point of the ground where nothing else counts."""
 MOST = 3 * POINT
 """How much danger adds at most to a point: no way is ever too dangerous."""
+NEAR = 12
+"""How far ahead dangers count on a large map, in cells: farther on they will have changed."""
 FIELDS_KEPT = 64
 
 
@@ -49,17 +51,24 @@ class WayField:
 
 @lru_cache(maxsize=FIELDS_KEPT)
 def way_field(
-    ways: Ways, goals: frozenset[Cell], watches: tuple[Watch, ...], bodies: frozenset[Body], weight: int
+    ways: Ways,
+    goals: frozenset[Cell],
+    watches: tuple[Watch, ...],
+    bodies: frozenset[Body],
+    weight: int,
+    around: Cell | None = None,
 ) -> WayField:
     """Return the cheapest ways to any of the goals. `weight`: what a harm of one hit in a turn adds to the price of a
-    point, in hundredths of a point."""
+    point, in hundredths of a point. `around`: dangers count near this cell only; None: everywhere."""
     from networkx import multi_source_dijkstra_path_length
 
-    prices = {
-        cell: cost * (POINT + min(MOST, weight * sum([watch.harm(ways, cell) for watch in watches]) // 1000))
-        for cell in ways.grid.cells()
-        if (cost := ways.cost(cell)) is not None
-    }
+    plain = _plain_prices(ways)
+    prices = dict(plain)
+    if watches and weight:
+        for cell in plain if around is None else _near(ways, around):
+            danger = weight * sum([watch.harm(ways, cell) for watch in watches]) // 1000
+            if danger:
+                prices[cell] += plain[cell] * min(MOST, danger) // POINT
     for cell, points in sorted(bodies):
         if cell in prices:
             prices[cell] += POINT * points
@@ -73,6 +82,19 @@ def way_field(
         return WayField(ways, prices, {})
     found = multi_source_dijkstra_path_length(_backwards(ways), starts, weight=price)
     return WayField(ways, prices, {cell: int(left) for cell, left in found.items()})
+
+
+@lru_cache(maxsize=FIELDS_KEPT)
+def _plain_prices(ways: Ways) -> Mapping[Cell, int]:
+    """Return what it costs to enter each cell by the ground alone, in hundredths of a point."""
+    return {cell: cost * POINT for cell in ways.grid.cells() if (cost := ways.cost(cell)) is not None}
+
+
+@lru_cache(maxsize=FIELDS_KEPT)
+def _near(ways: Ways, around: Cell) -> tuple[Cell, ...]:
+    """Return the cells near one that can be entered."""
+    distance = ways.grid.distance
+    return tuple([cell for cell in _plain_prices(ways) if distance(around, cell) <= NEAR])
 
 
 @lru_cache(maxsize=FIELDS_KEPT)

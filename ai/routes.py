@@ -18,6 +18,8 @@ from core.space.ways import Ways
 
 FRIEND_IN_THE_WAY, ENEMY_IN_THE_WAY = 3, 10
 """How many points more it costs to get past a figure in the way: a friend walks on, an enemy stays."""
+LARGE = 300
+"""On maps of more cells only dangers near the figure count: to look for all of them would take too long."""
 ASIDE, FAR_ASIDE = 2, 3
 """How far off the shortest way, in cells, a way goes round that takes more turns; and one that takes as many."""
 STEP_OF_WEIGHT = 5
@@ -119,15 +121,21 @@ class Routes:
     @cached_property
     def to_enemies(self) -> WayField:
         """The ways to the nearest enemy, out of the sight of their guns."""
-        return way_field(self.ways, self.beside_enemies, self.shots, self.bodies, self._weight(self._point))
+        weight = self._weight(self._point)
+        return way_field(self.ways, self.beside_enemies, self.shots, self.bodies, weight, self._around)
 
     def to(self, cells: frozenset[Cell], point: int) -> WayField:
         """Return the ways to some cells, out of the sight and reach of the enemies. `point`: the value of a point
         nearer to them."""
         key = cells, self._weight(point)
         if key not in self._ways_to:
-            self._ways_to[key] = way_field(self.ways, cells, self.watches, self.bodies, key[1])
+            self._ways_to[key] = way_field(self.ways, cells, self.watches, self.bodies, key[1], self._around)
         return self._ways_to[key]
+
+    @property
+    def _around(self) -> Cell | None:
+        """Where dangers count: everywhere on the usual maps, near the figure on large ones."""
+        return None if len(self.battle.grid.cells()) <= LARGE else self.figure.at
 
     def _weight(self, point: int) -> int:
         """Return what a hit in a turn adds to the price of a point: as much as walking on costs time."""

@@ -119,6 +119,19 @@ def test_the_same_question_is_answered_once_and_anew_when_somebody_has_moved() -
     assert way_field(ways(), frozenset({GOAL}), (seen,), frozenset({(MIDDLE, 3)}), 100) is not one
 
 
+def test_on_a_large_map_only_dangers_near_the_figure_count() -> None:
+    long = ways_of(HexGrid(60, 3), key_of({}))
+    goal, start = long.grid.at(59, 1), long.grid.at(0, 1)
+    seen = watch(*(long.grid.at(50, row) for row in range(3)))
+    everywhere = way_field(long, frozenset({goal}), (seen,), frozenset(), 100).left(start)
+    near, far = (
+        way_field(long, frozenset({goal}), (seen,), frozenset(), 100, around).left(start)
+        for around in (long.grid.at(45, 1), start)
+    )
+    assert near == everywhere == (far or 0) + POINT
+    assert far == POINT * long.grid.distance(start, goal)
+
+
 def test_what_is_seen_from_a_cell_is_looked_up_once() -> None:
     asked: list[Cell] = []
 
