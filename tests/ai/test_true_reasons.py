@@ -12,6 +12,7 @@ import pytest
 from ai.assessment import Assessment
 from ai.deciding import ATTACK, by_label, end_of, kind_of
 from ai.explanation import explain, explain_at_length
+from ai.giving_up import SAVED
 from ai.reason import Kind, Reason
 from ai.reasoning import DECISIVE
 from ai.thinker import Thinker
@@ -42,11 +43,14 @@ def considered(player: Thinker, game: str, position: Position) -> list[Assessmen
 def moments(
     game: str, first: int, every: int
 ) -> tuple[tuple[Moment, Position, Assessment, tuple[Assessment, ...]], ...]:
-    """Some moments of a game, with the best choice and its reasons, and everything it was chosen from."""
+    """Some moments of a game, with the best choice and its reasons, and everything it was chosen from. Who gives up is
+    left out: that is decided before all else, by the one term that is told."""
     found = []
     for moment, position in at_positions(game, [*recorded(game)][first::every]):
         player = thinker(game, moment)
         best = player.why(GAMES[game], position, 1)[0]
+        if [term.label for term in best.terms] == [SAVED]:
+            continue
         found.append((moment, position, best, tuple(considered(player, game, position))))
     return tuple(found)
 
