@@ -32,7 +32,7 @@ from core.rulebook.rulebook import Rulebook
 WHOLE = 1000
 BARE_HANDS, BEST_ARMED = 1500, 4500
 """What a figure's arms are worth without any weapon, and what a weapon adds at most."""
-LATE, EARLY = 70, 250
+LATE, EARLY = 50, 250
 """The chance to win by fighting, in thousandths, up to which figures give up late or early."""
 LAST_OF_MANY = 20
 """The same for a figure that is not nearly out, but hurt and one of the few that are left, or alone."""
