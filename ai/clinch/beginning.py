@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ai.clinch.acting import Acting
-from ai.clinch.plan_purpose import attacks, feared, goes, serves
+from ai.clinch.plan_purpose import attacks, feared, goes, serves, takes_a_thing
 from ai.clinch.unplanned import BY_ITSELF
 from ai.plans import Plan
 from ai.unplanned import kinds_of
@@ -103,7 +103,9 @@ class Beginning(Acting):
         saves = None if free is None else free.saves_a_turn(figure)
         if saves is None:
             return None
-        best = max((self._chosen(battle, one) for one in self._plain()), key=lambda plan: plan.score)
+        best = max((self._best(battle, one) for one in self._plain()), key=lambda plan: plan.score)
+        if takes_a_thing(best):
+            return None  # it needs the hand
         return Plan(choice, (*best.sums, ("arms", QUICK if saves else -QUICK)), best.aim)
 
     def _crouched(self, battle: Battle, figure: Figure, choice: Crouch) -> Plan | None:

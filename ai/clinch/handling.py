@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 
 from ai.aims import Aims
+from ai.clinch.plan_purpose import TAKING_UP
 from ai.clinch.striking import Striking
 from ai.tactics import Sum
 from core.battle.battle import Battle
@@ -36,6 +37,7 @@ USEFUL: tuple[Callable[[Battle, Acting, Figure], Iterator[Choice]], ...] = (
 WORK = 900
 """The value of a Ready that brings an item nearer to being ready."""
 LATER = 60
+TAKEN_UP: Sum = (TAKING_UP, 100)
 
 
 class Handling:
@@ -68,7 +70,7 @@ class Handling:
         """Return what picking up the thing of an objective does for it."""
         if not isinstance(order, PickUp) or order.item not in self.aims.things:
             return ()
-        return tuple(self.aims.between(battle, after).items())
+        return (TAKEN_UP, *self.aims.between(battle, after).items())
 
     def _freeing_a_hand(self, battle: Battle, figure: Figure) -> Iterator[tuple[Choice, tuple[Sum, ...]]]:
         """Yield dropping what is in the way of the thing of an objective."""
@@ -79,7 +81,7 @@ class Handling:
             if order.item not in self.aims.things and self.ruleset.book.refusal(battle, order) is None:
                 after = run_to_pause(self.ruleset, battle, order, ()).battle
                 lost = (self.prowess(after, after[figure.id]) - self.prowess(battle, figure)) * TURNS
-                yield order, (("arms", min(0, lost)), *self.aims.between(battle, after).items())
+                yield order, (TAKEN_UP, ("arms", min(0, lost)), *self.aims.between(battle, after).items())
 
     def prowess(self, battle: Battle, figure: Figure) -> int:
         """Return what a figure can do to the nearest enemies with what is in hand: now, and later to those it cannot
