@@ -84,7 +84,7 @@ async def test_an_optional_rule_is_switched_and_holds_in_the_battle() -> None:
         await player.press("right")
         at(player, f"option {FIRE}")
         await player.press("right")
-        assert at(player, "options").choices[3].value == "1 of 34 on"
+        assert at(player, "options").choices[3].value == "1 of 35 on"
         await begun(player)
         assert player.session.scenario.battle.options == (FIRE,)
         assert load_journal(player.session.path).header.options == (FIRE,)
