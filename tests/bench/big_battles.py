@@ -115,9 +115,9 @@ def ai_turn(battle: Game) -> Costs:
 async def keys(game: str, figures: int, wide: int, size: tuple[int, int]) -> Costs:
     """Every key once the battle is on the screen, its first paint included."""
     scenario = hexfray.parse(crowd(game, figures, wide, red="person"))
-    costs = Costs()
+    costs, session = Costs(), begin(scenario, player_seats(scenario), 1)
     with busy() as longest:
-        async with hand(begin(scenario, player_seats(scenario), 1), size=size) as played:
+        async with hand(session, size=size) as played:
             await played.pilot.pause(REST)
             costs.add("first screen", longest())
             for name, pressed in KEYS.items():
