@@ -31,7 +31,7 @@ TURNS = 7
 def journal() -> Path:
     """A duel of seven turns between soldiers, to its end."""
     scenario = scenario_of("duel")
-    session = begin(scenario, dict.fromkeys(scenario.battle.sides, "soldier"), 8)
+    session = begin(scenario, dict.fromkeys(scenario.battle.sides, "soldier"), 9)
     for _ in session.match.play_on(session.seats):
         pass
     assert session.match.battle.clock.turn == TURNS
