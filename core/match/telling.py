@@ -30,6 +30,8 @@ from core.play.spoken import base_form, third_person
 
 DEFENDED = {"dodged": "dodges", "parried": "parries", "blocked": "blocks"}
 ATTACKS = ("attacks", "strikes", "shoots", "swings", "thrusts", "stabs", "kicks", "punches", "throws", "fires", "bites")
+SHOTS = ("shoots", "fires")
+"""A shot hits; it does not stab or spear, whatever its kind of damage."""
 PREPOSITIONS = ("to", "at", "in", "into", "from")
 
 
@@ -250,7 +252,8 @@ class _Telling:
         figure, attempt, damage = battle[event.figure], self.attempt, self.damage
         left = self.ruleset.pictures.portrait(battle, figure).vigour
         why = damage.why if damage is not None else None
-        blow = Blow(why.kind if isinstance(why, DamageRoll) else "", event.hits, left)
+        shot = attempt is not None and attempt.why.partition(" ")[0] in SHOTS
+        blow = Blow(why.kind if isinstance(why, DamageRoll) and not shot else "", event.hits, left)
         hits = event.amount
         by = damage.figure if damage is not None else None
         if by is None or by == event.figure:

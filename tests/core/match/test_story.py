@@ -105,6 +105,13 @@ def test_the_verb_follows_the_kind_of_damage_and_how_much_of_what_was_left_it_to
     assert hits_told(blow, "Odo") == told
 
 
+def test_a_shot_hits_and_stabs_nobody() -> None:
+    lines = "\n".join(story(fought("museum", 3)))
+    guns = r" with the [a-z -]*(?:rifle|pistol|shotgun)"
+    assert re.search(rf"(?:grazes|hits|tears into) [A-Z]\w+(?: hard)?{guns}", lines)
+    assert not re.search(rf"(?:pricks|stabs|spears|runs) [A-Z]\w+(?: through)?{guns}", lines)
+
+
 def test_a_battle_that_begins_in_the_middle_of_an_order_has_a_story() -> None:
     game, faces = hexfray.begin("goose-fair"), cycle((5, 2, 3))  # a tie for initiative is rolled again
     while not isinstance(game.position.task, Choice):
