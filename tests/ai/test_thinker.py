@@ -305,7 +305,7 @@ def test_others_are_plainer_and_no_enemy_goes_to_ground(monkeypatch: pytest.Monk
     assert others.chosen(asked()) == Pass("ann")
     blues, _ = begin(TOY, battle_for("ben", "ann"))
     others.chosen(blues)
-    plain = replace(low, foresees=0, ahead=0)
+    plain = replace(low, foresees=0, ahead=0, plays_out=0)
     assert seen == [plain, replace(plain, goes_to_ground=False)]
 
 

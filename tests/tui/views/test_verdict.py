@@ -6,6 +6,7 @@ import pytest
 
 from core.battle.goal import Goal, GoalKind, GoalState
 from core.battle.names import Side
+from core.battle.posture import Life
 from core.battle.record import replace
 from core.play.goal_words import outcome_in_words
 from core.play.turns import Verdict
@@ -13,7 +14,8 @@ from core.play.verdict_words import reason, verdict_line
 from hexfray.testing.skirmish import battle_of, fighter
 
 BATTLE = battle_of(fighter("agnar"), fighter("mara", (0, -1), side="blue"))
-NAMED = replace(BATTLE, side_names={"red": "the west bank", "blue": "the mill"})
+FELLED = replace(BATTLE["mara"], life=Life.DEAD)
+NAMED = replace(BATTLE.with_figure(FELLED), side_names={"red": "the west bank", "blue": "the mill"})
 
 
 @pytest.mark.parametrize(

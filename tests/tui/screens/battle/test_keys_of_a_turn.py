@@ -47,7 +47,7 @@ def thought(played: Played) -> None:
         ("goose-fair", 5, 1, 5),
         ("tavern-scuffle", 2, 1, 10),
         ("ford", 3, 3, 9),
-        ("boots", 4, 1, 3),
+        ("boots", 4, 3, 3),
         ("customs", 1, 1, 20),
     ],
 )
