@@ -16,6 +16,6 @@ from core.match.policy import Policy
 POLICIES: Mapping[str, Callable[[], Policy]] = {
     "random": RandomPolicy,
     "nearest": Nearest,
-    **{name: partial(Thinker, Scuffle(), profile) for name, profile in profiles().items()},
+    **{name: partial(Thinker, Scuffle(), profile) for name, profile in profiles("scuffle").items()},
 }
 """A factory for every policy, weakest first."""
