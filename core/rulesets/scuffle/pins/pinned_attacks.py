@@ -54,6 +54,7 @@ from core.rulesets.skirmish.missiles.shooting import Shoot, ShootAutomatic, Shoo
 from core.rulesets.skirmish.missiles.sweep_of_fire import SweepFire
 from core.rulesets.skirmish.missiles.thrown import Hurl
 from core.rulesets.skirmish.movement.moving import Move
+from core.rulesets.skirmish.movement.walking import turns_freely
 from core.rulesets.skirmish.turn.acting import Acting
 
 PARTLY = -2
@@ -216,6 +217,12 @@ def throws_as_its_pins_leave_it(battle: Battle, order: Throw) -> str | None:
 def breaks_no_grapple_while_it_pins(battle: Battle, order: ShoveOff | Escape) -> str | None:
     """A pinner must let go or ease the pin before breaking a grapple."""
     return busy_with_its_pin(battle, battle[order.figure], BodyPart.BODY)
+
+
+@answer(turns_freely, "H-pin-03", "H-pin-23")
+def turns_while_it_pins_nobody(battle: Battle, figure: Figure) -> bool:
+    """A pinner isn't offered to stay as it is either: it lets go, eases the pin, or ends its movement."""
+    return busy_with_its_pin(battle, figure, BodyPart.BODY) is None
 
 
 @requirement("H-pin-03", "H-pin-23", of=Move)

@@ -26,6 +26,7 @@ from core.rulesets.skirmish.movement.walking import (
     run_ups,
     shift_cells,
     tied,
+    turns_freely,
     walk,
     way_cost,
     why_not_walk,
@@ -130,11 +131,14 @@ def in_words(battle: Battle, order: Walk) -> str:
 @option("S12.0-09", "S12.0-10", of=Moving, offers=Move, free=True)
 def moves(battle: Battle, about: Moving, figure: Figure) -> Sequence[Move]:
     """Every cell the figure can end in, with every facing; with a pole weapon also paths that end in a straight run."""
-    if figure.mark(Marks.STUNNED):
-        return _each(figure, [()], (figure.facing,))
+    stunned = figure.mark(Marks.STUNNED) is not None
     every = range(battle.grid.facings)
-    if figure.condition is Condition.STANDING:
+    if figure.condition is Condition.STANDING and not stunned:
         return _each(figure, paths(battle, figure), every, list(run_ups(battle, figure)))
+    if not turns_freely(battle, figure):
+        return ()
+    if stunned:
+        return _each(figure, [()], (figure.facing,))
     if driven_by_fire(figure) and () not in paths(battle, figure):
         return ()
     return _each(figure, [()], every if figure.condition is Condition.KNEELING else (figure.facing,))

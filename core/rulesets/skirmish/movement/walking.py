@@ -66,6 +66,12 @@ def tied(battle: Battle, figure: Figure) -> bool:
     return engaged(battle, figure)
 
 
+@question("S12.0-10")
+def turns_freely(battle: Battle, figure: Figure) -> bool:
+    """True if nothing keeps the figure from turning in its hex."""
+    return True
+
+
 @question("S12.0-06", "S12.0-36")
 def entry_cost(battle: Battle, figure: Figure, cell: Cell) -> int | None:
     """Return the MOV to enter a cell; None if it is solid or someone upright is there."""

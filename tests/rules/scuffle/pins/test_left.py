@@ -342,3 +342,12 @@ def test_who_pins_someone_breaks_no_grapple_before_letting_go(grip: str, hands: 
     assert play.refused_by("ada escape target=bob") == "H-pin-03"
     assert play.refused_by(f"ada shove-off target=bob to={GRID.name(cell(0, -1))}") == "H-pin-03"
     assert play.say("ada ease target=bob").why_not("ada escape target=bob") is None
+
+
+@pytest.mark.rule("H-pin-03", "H-pin-23")
+@pytest.mark.parametrize("condition", [Condition.PRONE, KNEELING])
+def test_all_that_a_pinner_on_the_ground_is_offered_in_the_movement_is_legal(condition: Condition) -> None:
+    battle = pinned(low(ada(), condition), low(bob(), condition))
+    offered = [choice for choice in Play.moving(battle).menu if choice.figure == "ada"]
+    assert {choice.verb for choice in offered} >= {"let-go", "end-moves"}
+    assert not [choice for choice in offered if Play.moving(battle).why_not(choice) is not None]
