@@ -81,6 +81,7 @@ def test_these_answer_what_is_asked_below_them() -> None:
         "lose_action": "sheet.condition.lose_action",
         "stops": "movement.walking.stops",
         "tied": "movement.walking.tied",
+        "turns_freely": "movement.walking.turns_freely",
         "entry_cost": "movement.walking.entry_cost",
         "can_stop": "movement.walking.can_stop",
         "way_cost": "movement.walking.way_cost",
