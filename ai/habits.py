@@ -165,8 +165,8 @@ class Conduct:
             found += HELD if any(hold.held == foe.id for hold in battle.holds) else 0
             friends = (one for one in battle.active(foe.side) if one.id != foe.id)
             found += 0 if any(battle.grid.distance(one.at, foe.at) <= COMPANY for one in friends) else ALONE
-            mine, its = self.life(self.figure), self.life(foe)
-            found += STRONGER * (mine - its) // max(1, mine, its)
+            mine, theirs = self.life(self.figure), self.life(foe)
+            found += STRONGER * (mine - theirs) // max(1, mine, theirs)
             self._weak[foe.id] = found * self.scale
         return self._weak[foe.id]
 

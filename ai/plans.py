@@ -4,12 +4,13 @@ such games have no use for."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from ai.assessment import Assessment, Term
 from ai.headings import Heading
 from ai.outcomes import replies
 from ai.route_dangers import RouteSense
+from ai.routes import Routes
 from ai.tactics import Mover, Sum
 from ai.worth import ACTION
 from core.battle.battle import Battle
@@ -21,19 +22,34 @@ from core.play.menu import Menu
 from core.space.cell import Cell
 
 
+class Mind(Protocol):
+    """What one figure may do now, and where it is heading. `routes`: its long ways; None: it minds no danger."""
+
+    routes: Routes | None
+
+    def heading(self, walked: tuple[Cell, ...] | None) -> Heading | None: ...
+
+
 class ReadingDefaults:
-    """A reading with the answers for this kind of game."""
+    """A reading with the answers for this kind of game. `figure`: the one that decides."""
 
     chances = True
+    figure: FigureId = ""
 
-    @property
-    def route_sense(self) -> RouteSense | None:
+    def mind_of(self, figure: FigureId) -> Mind | None:
         """Nothing is known of long ways."""
         return None
 
+    @property
+    def route_sense(self) -> RouteSense | None:
+        """What is dangerous on long ways; None: the level minds no danger, or nothing is known of them."""
+        mind = self.mind_of(self.figure)
+        return mind.routes.sense if mind is not None and mind.routes is not None else None
+
     def heading(self, figure: Figure, walked: tuple[Cell, ...] | None) -> Heading | None:
-        """Nobody is heading for anything farther than a turn's walk."""
-        return None
+        """Return what a figure is heading for over several turns; None: nothing, or it isn't known."""
+        mind = self.mind_of(figure.id)
+        return None if mind is None else mind.heading(walked)
 
     def mover(self, figure: Figure) -> Mover:
         """Walks are orders here."""

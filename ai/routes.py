@@ -3,7 +3,7 @@ the ways are found: route_search.py; where a figure is going: headings.py; words
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
@@ -91,6 +91,10 @@ class Routes:
     def doors(self) -> frozenset[Body]:
         """The closed doors, and what they cost."""
         return self.sense.doors(self.battle)
+
+    @cached_property
+    def _door_points(self) -> Mapping[Cell, int]:
+        return dict(self.doors)
 
     @cached_property
     def bodies(self) -> frozenset[Body]:
@@ -200,7 +204,7 @@ class Routes:
         return sum([self._cost(cell) for cell in cells])
 
     def _cost(self, cell: Cell) -> int:
-        return (self.ways.cost(cell) or 0) + dict(self.doors).get(cell, 0)
+        return (self.ways.cost(cell) or 0) + self._door_points.get(cell, 0)
 
     def _ends(self, walked: int, cells: tuple[Cell, ...]) -> tuple[int, ...]:
         """Return how many cells of a way each turn takes. `walked`: those of this turn's walk; 0: it is not known."""

@@ -215,9 +215,12 @@ class Thinker:
     def _judged(self, ruleset: Ruleset, position: Position) -> list[Assessment]:
         """Return every choice as its own figure judges it, best first."""
         readings: dict[Profile, Reading] = {}
+        profiles: dict[FigureId, Profile] = {}
         found = []
         for choice in menu(ruleset, position):
-            profile = self._profile_of(ruleset, position, choice.figure)
+            if choice.figure not in profiles:
+                profiles[choice.figure] = self._profile_of(ruleset, position, choice.figure)
+            profile = profiles[choice.figure]
             if profile not in readings:
                 readings[profile] = self.tactics.reading(ruleset, position, profile)
             found.append(Assessment.of(choice, *readings[profile].judged(choice)))

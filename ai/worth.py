@@ -77,7 +77,8 @@ class Worth:
 
     def _has_thing(self, figure: Figure) -> bool:
         """Whether a figure has the thing of an objective."""
-        return any(item.id in self.aims.things for item in figure.gear) if self.aims.things else False
+        things = self.aims.things
+        return bool(things) and any(item.id in things for item in figure.gear)
 
     def _may_still_do(self, foe: Figure) -> int:
         """Return what an enemy may still do this turn."""

@@ -238,9 +238,8 @@ class Acting:
 
     def is_over_a_thing(self, battle: Battle, figure: Figure) -> bool:
         """Whether the thing of an objective lies within reach."""
-        return (
-            any(item.id in self.aims.things for item, _ in within_reach(battle, figure)) if self.aims.things else False
-        )
+        things = self.aims.things
+        return bool(things) and any(item.id in things for item, _ in within_reach(battle, figure))
 
     def _going(self, battle: Battle, order: Choice, place: list[Sum], *, acts: bool) -> Plan:
         """Return a walk with the best that may be done at its end."""

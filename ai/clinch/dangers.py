@@ -88,9 +88,8 @@ class Dangers:
         far it has to come, or surely with a loaded gun or bow."""
         if is_out(figure) or is_stunned(figure):
             return 0
-        if any(
-            shot is not None and not shot.thrown and item.rounds for item in figure.held for shot in (shot_with(item),)
-        ):
+        loaded = [shot_with(item) for item in figure.held if item.rounds]
+        if any(shot is not None and not shot.thrown for shot in loaded):
             return AT_HAND
         threat = self.threat(battle, figure, target)
         return 0 if threat is None else 100 * threat.worth // max(1, threat.attempt.worth.worth)

@@ -13,13 +13,11 @@ from ai.clinch.beginning import Beginning
 from ai.clinch.looking_ahead import LookingAhead, worth_following
 from ai.clinch.pace import PACE
 from ai.clinch.replying import Replying
-from ai.headings import Heading
 from ai.plans import Plan, ReadingDefaults, assessed, legal
 from ai.profiles import Profile
-from ai.route_dangers import RouteSense
 from ai.tactics import EnemyThreat, Sum
 from core.battle.battle import Battle
-from core.battle.figure import Figure
+from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.courses import React
 from core.play.menu import Menu
@@ -29,7 +27,6 @@ from core.rulesets.clinch.defence.defending import Threatened, as_defence
 from core.rulesets.clinch.turn.acting import Acting as ActingMoment
 from core.rulesets.clinch.turn.free import enemies
 from core.rulesets.clinch.turn.manoeuvres import Beginning as BeginningMoment
-from core.space.cell import Cell
 
 
 class Reading(BaseReading, ReadingDefaults):
@@ -47,16 +44,11 @@ class Reading(BaseReading, ReadingDefaults):
         kind = Beginning if isinstance(self.decision.about, BeginningMoment) else Acting
         return kind(self.ruleset, self.battle, self.figure, self.profile)
 
-    @property
-    def route_sense(self) -> RouteSense | None:
-        """What is dangerous on long ways; None: the level minds no danger."""
-        return self.acting.routes.sense if self.acting.routes is not None else None
-
-    def heading(self, figure: Figure, walked: tuple[Cell, ...] | None) -> Heading | None:
-        """Return what a figure is heading for over several seconds."""
-        known = self.acting if figure.id == self.figure else None
-        mind = known or Acting(self.ruleset, self.battle, figure.id, self.profile)
-        return mind.heading(walked)
+    def mind_of(self, figure: FigureId) -> Acting:
+        """Return what a figure may do now."""
+        if figure == self.figure:
+            return self.acting
+        return Acting(self.ruleset, self.battle, figure, self.profile)
 
     def plans(self, offered: Menu) -> list[Assessment]:
         """Return every choice worth a thought, best first; each is legal."""

@@ -191,11 +191,11 @@ class Going:
         """Return closing a door: a figure that wants to get through spends an action on it, about half its turn."""
         weighing, then = self.weighing, self._worked(battle, cell, CLOSED)
         rest = weighing.follow(then, slots[1:])
-        farther = ("closing in", -weighing.pull * ROUGHLY_AJAR if nearer else 0)
+        farther = (weighing.pull_label, -weighing.pull * ROUGHLY_AJAR if nearer else 0)
         halved = [
             (label, value // 2 if label in BY_WHO_COMES else value)
             for label, value in weighing.place(then)
-            if label != "closing in"
+            if label != weighing.pull_label
         ]
         return Plan(WorkDoor(self.name, cell), (farther, (FOLLOWS, rest.worth), *halved))
 

@@ -9,7 +9,6 @@ from ai.aims import Aims
 from ai.assessment import Assessment, ranked
 from ai.base_reading import BaseReading
 from ai.foresight import best_of_each_kind, played_out
-from ai.headings import Heading
 from ai.plans import ReadingDefaults, assessed, legal
 from ai.profiles import Profile
 from ai.rounds import figure_value
@@ -17,11 +16,10 @@ from ai.rounds.acting import Acting
 from ai.rounds.exchange import Exchange, Known
 from ai.rounds.pace import PACE
 from ai.rounds.replying import Replying
-from ai.route_dangers import RouteSense
 from ai.tactics import EnemyThreat
 from ai.unplanned import kinds_of, named_in, unplanned
 from core.battle.battle import Battle
-from core.battle.figure import Figure
+from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.courses import React
 from core.play.menu import Menu
@@ -33,7 +31,6 @@ from core.rulesets.rounds.manoeuvres.charging import Charge
 from core.rulesets.rounds.movement.going import Go
 from core.rulesets.rounds.turn.delay import Delay
 from core.rulesets.rounds.turn.ending import truce_callers
-from core.space.cell import Cell
 
 ALL = 100
 MOST_PLANS = 4
@@ -57,16 +54,11 @@ class Reading(BaseReading, ReadingDefaults):
         """What the figure may do now."""
         return Acting(self.ruleset, self.battle, self.figure, self.profile)
 
-    @property
-    def route_sense(self) -> RouteSense | None:
-        """What is dangerous on long ways; None: the level minds no danger."""
-        return self.acting.routes.sense if self.acting.routes is not None else None
-
-    def heading(self, figure: Figure, walked: tuple[Cell, ...] | None) -> Heading | None:
-        """Return what a figure is heading for over several rounds."""
-        known = self.acting if figure.id == self.figure else None
-        mind = known or Acting(self.ruleset, self.battle, figure.id, self.profile)
-        return mind.heading(walked)
+    def mind_of(self, figure: FigureId) -> Acting:
+        """Return what a figure may do now."""
+        if figure == self.figure:
+            return self.acting
+        return Acting(self.ruleset, self.battle, figure, self.profile)
 
     def plans(self, offered: Menu) -> list[Assessment]:
         """Return every choice worth a thought, best first; each is legal."""

@@ -50,7 +50,7 @@ def terms(reading: Threats, profile: Profile, choice: Choice) -> Iterator[Term]:
         yield from _charges_met(reading, figure, declared)
     if choice.wards_blows:
         put_off = DELAYED if profile.expects_reply and reading.alone(figure) else _delay_weight(reading)
-        saved = _warded_off(reading, figure, declared) * _precious(figure)
+        saved = _attacks_defended(reading, figure, declared) * _precious(figure)
         yield Term("melee attacks defended", saved * put_off // 100)
         yield from _for_objectives(reading, figure, saved)
         yield Term("no blow of its own", -_given_up(reading, profile, figure))
@@ -129,7 +129,7 @@ def _own_shot(reading: Threats, figure: Figure) -> int:
     return ranged.best(Stand((), figure.at, figure.facing, 0), in_time=in_time).worth
 
 
-def _warded_off(reading: Threats, figure: Figure, warding: Figure) -> int:
+def _attacks_defended(reading: Threats, figure: Figure, warding: Figure) -> int:
     """Return how much less the enemies in reach would do if the figure defended."""
     other = Threats(reading.book, reading.battle.with_figure(warding), differences=reading.differences)
     saved = 0
