@@ -115,6 +115,11 @@ def player_name(level: str, character: str) -> str:
     return f"{level}/{character}" if character else level
 
 
+def best_player(ruleset: str) -> Policy:
+    """Return the strongest AI of a game, whose advice people get."""
+    return policy(ruleset, [*game(ruleset).policies][-1])
+
+
 def style_title(name: str) -> str:
     """Return what a fighting style does, in a few words; empty for an unknown one."""
     from ai.characters import characters

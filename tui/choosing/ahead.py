@@ -4,9 +4,8 @@ moment, so a thread answers each question once."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ai.route_words import Told
 from core.battle.names import FigureId
 from core.play.asking import Choice
 from core.play.forecast import EnemyThreat, forecast
@@ -20,6 +19,9 @@ from tui.views.forecast_view import threat_lines
 from tui.views.glyphs import Glyphs
 from tui.views.lines import Line
 from tui.views.move_preview_view import preview_lines
+
+if TYPE_CHECKING:
+    from ai.route_words import Told
 
 REST = 0.15
 """How long the cursor rests before a preview starts, in seconds."""

@@ -136,7 +136,7 @@ class Session:
             return None
         manner = self.reactions.get(asked.figures[0], self.manner)
         if manner == "auto":
-            return catalogue.policy(self.scenario.ruleset.id, best_policy(self.scenario))
+            return catalogue.best_player(self.scenario.ruleset.id)
         return Passes() if manner == "off" else None
 
     def _reacts(self, figure: FigureId) -> bool:
@@ -374,11 +374,6 @@ def replayed(path: Path, before: int | None = None) -> tuple[Scenario, Match]:
 def scenario_at(path: Path) -> Scenario:
     """Return the scenario of a journal. Raises JournalFault and FaultyScenario."""
     return scenario_of(load(path).header)
-
-
-def best_policy(scenario: Scenario) -> str:
-    """Return the name of the strongest AI level of a scenario's ruleset."""
-    return list(catalogue.game(scenario.ruleset.id).policies)[-1]
 
 
 def _new_path(name: str) -> Path:

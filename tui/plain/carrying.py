@@ -7,7 +7,6 @@ from core.battle.naming import sentence
 from core.play.asking import Choice
 from scenarios import catalogue
 from tui.choosing.carrying_on import why_not_repeat
-from tui.keeping.session import best_policy
 from tui.plain.desk import Desk
 from tui.plain.voice import CommandError
 from tui.views.thinking_view import Explains
@@ -40,7 +39,7 @@ def carried(desk: Desk) -> Choice | None:
 
 def _advised(desk: Desk) -> Choice:
     chosen = desk.chosen
-    policy = catalogue.policy(desk.session.scenario.ruleset.id, best_policy(desk.session.scenario))
+    policy = catalogue.best_player(desk.session.scenario.ruleset.id)
     thought = policy.why(chosen.ruleset, chosen.position, 1) if isinstance(policy, Explains) else []
     if not thought:
         desk.carrying.stop()

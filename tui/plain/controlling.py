@@ -51,10 +51,8 @@ def _show(desk: Desk) -> None:
     side = _other(desk)
     desk.voice.say(f"Levels: {', '.join(known)}. {FORM.format(side=side)}.")
     if found := styles(game, known[-1])[1:]:
-        desk.voice.say(
-            *(f"{style}: {style_title(style)}" for style in found),
-            f"Fighting styles: {', '.join(found)}. Type one after a slash: 'control {side} veteran/{found[0]}'.",
-        )
+        desk.voice.say(f"Fighting styles; type one after a slash, for example 'control {side} veteran/{found[0]}':")
+        desk.voice.say(*(f"  {style}: {style_title(style)}" for style in found))
 
 
 def _told(desk: Desk, side: Side) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from core.battle.naming import letters
 from core.battle.record import replace
 from core.play.asking import Choice
@@ -11,9 +9,7 @@ from core.play.order_odds import decisive_roll
 from core.play.parts import footprint_of
 from core.play.phrases import label
 from core.play.refusal import unavailable
-from scenarios import catalogue
 from scenarios.clauses.usage import clauses_at, no_clause, usage
-from tui.keeping.session import best_policy
 from tui.plain.asking import reach, unavailable_orders
 from tui.plain.descriptions import describe_cell, describe_figure, figure_named
 from tui.plain.desk import BUDGET, Desk
@@ -89,8 +85,7 @@ def show_route(desk: Desk, words: str) -> None:
     if not words and not desk.figure:
         raise CommandError("no figure is active now; type 'route' and a name")
     figure = figure_named(battle, words) if words else battle[desk.figure or ""]
-    best = partial(catalogue.policy, session.scenario.ruleset.id, best_policy(session.scenario))
-    told = heading_by(session.seats[figure.side], best, ruleset, session.match.position, figure.id)
+    told = heading_by(session.seats[figure.side], ruleset, session.match.position, figure.id)
     voice.show([route_line(ruleset, battle, figure.id, told)])
     if told is not None:
         voice.say(*turns_in_words(battle, told, ruleset.turns.goals.span))

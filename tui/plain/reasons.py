@@ -8,7 +8,7 @@ from core.match.policy import Policy
 from core.play.asking import Choice, Decision
 from core.play.position import Position
 from scenarios import catalogue
-from tui.keeping.session import Session, best_policy
+from tui.keeping.session import Session
 from tui.plain.voice import CommandError
 from tui.views.thinking_view import explaining
 
@@ -17,7 +17,7 @@ def advised(session: Session) -> list[str]:
     """Return the order that the strongest AI advises, with its reasons. Raises CommandError if no order is due."""
     if session.asked is None:
         raise CommandError("no order to give now; 'why last' explains the AI's last order")
-    policy = catalogue.policy(session.scenario.ruleset.id, best_policy(session.scenario))
+    policy = catalogue.best_player(session.scenario.ruleset.id)
     if (thought := _thought(policy, session, session.match.position)) is None:
         raise CommandError(f"the {policy.name} AI gives no reasons")
     return [f"The {policy.name} AI advises:", *explain_at_length(session.match.battle, thought)]

@@ -4,11 +4,11 @@ says is in views/look_view.py; the free cursor of a paused battle is in choosing
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from ai.route_words import Told
 from core.battle.names import FigureId
 from core.play.danger import Danger
 from core.space.cell import Cell
@@ -32,6 +32,9 @@ from tui.views.lines import Line
 from tui.views.look_view import look_lines
 from tui.views.route_view import being_worked_out, route_line, with_route
 from tui.widgets.hex_map import HexMap
+
+if TYPE_CHECKING:
+    from ai.route_words import Told
 
 FOOT = (
     ("next", "figure", 3),

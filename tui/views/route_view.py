@@ -3,10 +3,9 @@ for is found by its player (ai/headings.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Protocol, runtime_checkable
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from ai.route_words import Told, goal_in_words
 from core.battle.battle import Battle
 from core.battle.counting import counted
 from core.battle.names import FigureId
@@ -17,8 +16,12 @@ from core.play.asking import Decision
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.space.cell import Cell
+from scenarios.catalogue import best_player
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay
+
+if TYPE_CHECKING:
+    from ai.route_words import Told
 
 MOST_TURNS = 9
 """The ends of so many turns are numbered on the map."""
@@ -33,14 +36,12 @@ class Heads(Protocol):
         ...
 
 
-def heading_by(
-    player: Policy | None, best: Callable[[], Policy], ruleset: Ruleset, position: Position, figure: FigureId
-) -> Told | None:
+def heading_by(player: Policy | None, ruleset: Ruleset, position: Position, figure: FigureId) -> Told | None:
     """Return what a figure is heading for as its player decides; for a person's figure, and for a player that does not
     know, as the best AI would. None: nothing, or no decision is due."""
     if not isinstance(position.waiting, Decision) or not position.battle[figure].active:
         return None
-    knows = (None if player is None else _knowing(player)) or _knowing(best())
+    knows = (None if player is None else _knowing(player)) or _knowing(best_player(ruleset.id))
     return None if knows is None else knows.heading(ruleset, position, figure)
 
 
@@ -81,6 +82,8 @@ def route_line(ruleset: Ruleset, battle: Battle, figure: FigureId, told: Told | 
 
 def route_text(ruleset: Ruleset, battle: Battle, figure: FigureId, told: Told) -> str:
     """Return the same in words."""
+    from ai.route_words import goal_in_words  # with much of the AI, which is not there at the first paint
+
     span, turns = ruleset.turns.goals.span, told.heading.route.turns
     goal = goal_in_words(battle, told.heading, figure)
     way = f"{short_name(battle, figure)}'s way to {goal}: {counted(turns, span, f'{span}s')}"

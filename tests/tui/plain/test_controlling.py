@@ -10,17 +10,16 @@ from tests.tui.plain.lines import answer, duel, told
 
 
 def test_who_plays_each_side_is_told_with_what_can_be_chosen() -> None:
-    *lines, styles = answer(duel(), "control")
-    sides, levels, told = lines[:2], lines[2], lines[3:]
-    assert "constable: takes enemies alive" in told
+    lines = answer(duel(), "control")
+    sides, levels, styles, told = lines[:2], lines[2], lines[3], lines[4:]
+    assert "  constable: takes enemies alive" in told
     assert len(told) == len(characters())
     assert sides == ["The east bank (red): you", "The west bank (blue): you"]
     assert levels == (
         "Levels: person, random, nearest, recruit, soldier, veteran, master. "
         "Type 'control SIDE LEVEL', for example 'control red veteran'."
     )
-    assert styles.startswith("Fighting styles: brawler, ")
-    assert styles.endswith("Type one after a slash: 'control red veteran/brawler'.")
+    assert styles == "Fighting styles; type one after a slash, for example 'control red veteran/brawler':"
 
 
 @pytest.mark.parametrize("side", ["red", "Red", "the east bank", "The East Bank"])

@@ -4,9 +4,9 @@ tui/choosing/advising.py puts it into words."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ai.assessment import Assessment
-from ai.route_words import Told
 from core.battle.names import FigureId
 from core.match.policy import Policy
 from core.play.position import Position
@@ -19,6 +19,9 @@ from tui.screens.scheduler import Scheduler
 from tui.views.route_view import heading_by
 from tui.views.thinking_view import explaining
 from tui.views.watching_view import SCORED
+
+if TYPE_CHECKING:
+    from ai.route_words import Told
 
 
 @record
@@ -103,7 +106,7 @@ class Adviser:
             self._tell(WayFound(ahead))
 
         def find() -> Told | None:
-            return heading_by(player, self._best, self._ruleset, ahead.position, figure)
+            return heading_by(player, self._ruleset, ahead.position, figure)
 
         self._scheduler.in_thread("route", lambda _: find(), found)
 

@@ -11,7 +11,7 @@ from core.battle.names import FigureId
 from core.match.policy import Policy
 from scenarios import catalogue
 from tui.choosing.choosing import Choosing
-from tui.keeping.session import Session, best_policy
+from tui.keeping.session import Session
 from tui.screens.battle import adviser, carrier, dialogs, director, forecast, menu, playback, pointer, recorder, seating
 from tui.screens.battle.adviser import Adviser
 from tui.screens.battle.carrier import Carrier
@@ -60,8 +60,7 @@ class Controller:
         self.dialogs = Dialogs(session, host, self._hear_dialogs)
 
     def _best_player(self) -> Policy:
-        scenario = self.session.scenario
-        return catalogue.policy(scenario.ruleset.id, best_policy(scenario))
+        return catalogue.best_player(self.session.scenario.ruleset.id)
 
     def _hands_over(self) -> bool:
         return self._host.likes.handover == "on"

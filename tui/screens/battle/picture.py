@@ -4,9 +4,8 @@ is arranged on the screen in tui/screens/board."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
+from typing import TYPE_CHECKING
 
-from ai.route_words import Told
 from core.battle.names import FigureId, Side
 from core.battle.naming import sentence, short_name, side_name
 from core.match.acts import Act
@@ -16,12 +15,11 @@ from core.play.phrases import label
 from core.play.position import Position
 from core.records import record
 from core.space.cell import Cell
-from scenarios import catalogue
 from scenarios.lessons import Lesson
 from tui.choosing.ahead import Ahead, Question
 from tui.choosing.choosing import Choosing
 from tui.choosing.dangers import Dangers
-from tui.keeping.session import Session, best_policy
+from tui.keeping.session import Session
 from tui.screens.battle.modes import LookingRound, Mode, Ordering
 from tui.screens.battle.playback import Showing, State, Stopped, Thinking
 from tui.screens.battle.reasons import Reasons
@@ -51,6 +49,9 @@ from tui.views.route_view import being_worked_out, heading_by, route_line, with_
 from tui.views.thinking_view import reason_lines, thinking_lines
 from tui.views.turn_view import phase_of
 from tui.views.watching_view import advice_lines, paused_lines
+
+if TYPE_CHECKING:
+    from ai.route_words import Told
 
 SHORT = 15
 """A longer label is replaced by `pass`."""
@@ -277,9 +278,8 @@ def _dangers(stage: Stage, figure: FigureId) -> Dangers | None:
 def _way_of(stage: Stage, figure: FigureId) -> Told | None:
     """Return what a figure is heading for, as its player decides; that may take a second or two."""
     session, position = stage.session, stage.position
-    scenario, player = session.scenario, session.seats[position.battle[figure].side]
-    best = partial(catalogue.policy, scenario.ruleset.id, best_policy(scenario))
-    return heading_by(player, best, session.match.ruleset, position, figure)
+    player = session.seats[position.battle[figure].side]
+    return heading_by(player, session.match.ruleset, position, figure)
 
 
 def _foreseen(stage: Stage) -> list[Line]:

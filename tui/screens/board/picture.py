@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ai.route_words import Told
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
 from core.play.ruleset import Ruleset
@@ -19,6 +18,9 @@ from tui.views.drawing import Box
 from tui.views.lines import Line
 from tui.views.log_view import LogLine
 from tui.views.map_view import Overlay
+
+if TYPE_CHECKING:
+    from ai.route_words import Told
 
 TITLES: Mapping[str, str] = MappingProxyType(
     {

@@ -4,8 +4,6 @@ tui/screens/battle/picture.py."""
 from __future__ import annotations
 
 from core.battle.names import FigureId
-from core.match.policy import Policy
-from scenarios import catalogue
 from tui.choosing.ahead import Ahead
 from tui.screens.board.picture import Picture
 from tui.views.act_view import act_focus, overlay_of
@@ -79,14 +77,9 @@ def picture_of(
         hints=_hints(width),
         side=battle[figure].side,
         dangers=lambda: Ahead(ruleset, position).dangers_of(figure),
-        way_of=lambda name: heading_by(None, lambda: _best(ruleset.id), ruleset, position, name),
+        way_of=lambda name: heading_by(None, ruleset, position, name),
         titles={"figure": "selected" if looked_at else "active", "card": "replay"},
     )
-
-
-def _best(game: str) -> Policy:
-    """Return the best player of a game."""
-    return catalogue.policy(game, [*catalogue.game(game).policies][-1])
 
 
 def _hints(width: int) -> Line:
