@@ -108,10 +108,13 @@ def test_without_the_option_it_fights_on() -> None:
 
 
 def test_the_last_of_many_gives_up_unless_it_is_well() -> None:
-    four = [foe(name, at) for name, at in (("bo", (0, -1)), ("di", (1, -1)), ("ed", (-1, 0)))]
+    three = [foe(name, at) for name, at in (("bo", (0, -1)), ("di", (1, -1)), ("ed", (-1, 0)))]
     dead = [replace(friend((9, n)), id=f"f{n}").in_condition(Condition.DEAD) for n in (1, 2)]
-    assert yields(fight(ann(8), *dead, *four))
-    assert not yields(fight(ann(0), *dead, *four))
+    assert yields(fight(ann(8), *dead, *three))
+    assert not yields(fight(ann(0), *dead, *three))
+    assert yields(fight(ann(0), *dead, *three, foe("flo", (0, 1)))), "four are too many for one who is alone"
+    unarmed = fighter("ann", (0, 0), 0, strength=14, dexterity=8, main=None)
+    assert not yields(fight(unarmed, *dead, *three)), "three are not, whatever the chances"
 
 
 # -- by character ------------------------------------------------------------------------------------------------------
@@ -150,6 +153,14 @@ def test_it_does_not_give_itself_up_to_those_who_need_it_alive() -> None:
 def test_it_holds_out_for_a_draw_in_the_last_turns() -> None:
     assert yields(fight(ann(), foe(), turn=8, limit=10))
     assert not yields(fight(ann(), foe(), turn=9, limit=10))
+
+
+@pytest.mark.parametrize(("until", "gives"), [(2, False), (3, False), (4, True)])
+def test_it_waits_for_an_enemy_side_that_is_about_to_fail(until: int, *, gives: bool) -> None:
+    """Two of blue must get there, and one is unconscious: blue loses when its time is up."""
+    goal = Goal("blue", GoalKind.REACH, (cell(9, 9),), until=until, count=2)
+    out = foe("di", (9, 0)).in_condition(Condition.UNCONSCIOUS)
+    assert yields(fight(ann(), foe(), out, goals=(goal,), turn=2)) is gives
 
 
 def test_one_who_must_live_gives_up_though_friends_fight_on() -> None:
@@ -291,7 +302,7 @@ def test_in_rounds_a_beaten_figure_that_cannot_leave_asks_for_peace_once() -> No
     assert OF_ROUNDS["veteran"]().choose(ROUNDS, position).verb != "truce"
 
 
-@pytest.mark.parametrize(("hurt", "accepts"), [(30, True), (0, False)])
+@pytest.mark.parametrize(("hurt", "accepts"), [(30, True), (15, True), (10, False), (0, False)])
 def test_in_rounds_peace_is_accepted_by_those_who_are_losing(hurt: int, accepts: bool) -> None:
     offering = ben(things=("sword",), marks=(Mark(Marks.TRUCE, "C-cond-04"),))
     order = OF_ROUNDS["veteran"]().choose(ROUNDS, rounds(ann_of_rounds(hurt=hurt), offering))

@@ -57,7 +57,7 @@ def test_the_veteran_plays_to_win_the_scenario(game: str, least: int) -> None:
         "goals-under-cover-till-the-bell",  # who is needed stays out of danger
         "hold-the-runner",  # a hold keeps an enemy from the goal
         "the-mark-and-not-the-shot",  # first to the mark, then the shot
-        "shoot-the-other-one",  # whom a shot would kill must live
+        "shoot-the-other-one",  # the one a shot would kill must live
         "bring-the-courier-round",  # help counts for what the friend can do then
         "open-the-door-and-through",  # a door in the way is opened
         "bar-the-way-in",  # who stands in the only way in keeps enemies out

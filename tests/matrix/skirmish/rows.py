@@ -223,13 +223,13 @@ BRAWLING = (
         "breaking-away",
         "break-away",
         tried(close(ann(), bob(), holds=DUE)),
-        never={"ear": "Who is held has lost two actions.", "mov": "Who is held does not move."},
+        never={"ear": "A held figure has lost two actions.", "mov": "A held figure does not move."},
     ),
     Row(
         "breaking-away",
         "yield",
         tried(close(ann(), bob(), holds=DUE, options=[MAY_YIELD])),
-        never={"ear": "Who is held has lost two actions.", "mov": "Who is held does not move."},
+        never={"ear": "A held figure has lost two actions.", "mov": "A held figure does not move."},
     ),
 )
 

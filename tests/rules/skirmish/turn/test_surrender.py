@@ -25,6 +25,7 @@ from core.rulesets.skirmish import BOOK, SKIRMISH
 from core.rulesets.skirmish.attack.wounds import finish
 from core.rulesets.skirmish.fire.fire_machines import Alight
 from core.rulesets.skirmish.hth.hth_machine import Grip
+from core.rulesets.skirmish.sheet.condition import go_out
 from core.rulesets.skirmish.sheet.words import Marks
 from core.rulesets.skirmish.turn.engagement import engages
 from core.rulesets.skirmish.turn.surrender import MAY_YIELD, Yield
@@ -135,6 +136,8 @@ def test_a_pinned_figure_may_surrender_when_it_may_break_free() -> None:
     play = Play.acting(battle, order=["ann"])
     play.say(ANN)
     assert play["ann"].life is Life.SURRENDERED
+    without = Play.acting(replace(battle, options=()), order=["ann"])
+    assert refusal(without)
 
 
 # -- prisoners ---------------------------------------------------------------------------------------------------------
@@ -174,6 +177,15 @@ def test_a_prisoner_is_kept_alive_until_killed() -> None:
     dying = Scene(hurt, BOOK)
     finish(dying, "ann")
     assert dying.battle["ann"].life is Life.DEAD
+
+
+@pytest.mark.rule("S12.7-02")
+def test_a_prisoner_may_be_dying() -> None:
+    play = Play.acting(duel(ann(), bo(), cy()))
+    play.say(ANN)
+    scene = Scene(play.battle, BOOK)
+    go_out(scene, "ann", "sink", "S12-09")
+    assert scene.battle["ann"].life is Life.DYING
 
 
 def test_odds_of_surrender_say_that_it_is_out() -> None:
