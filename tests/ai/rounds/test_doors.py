@@ -3,6 +3,10 @@ nobody's door who stands in it. Objectives behind doors: test_goals.py; position
 
 from __future__ import annotations
 
+import pytest
+
+from ai.rounds.going import ROUGHLY_AJAR
+from ai.rounds.weighing import MOVING_UP, RESTLESS, STEP
 from core.match.notation import write
 from hexfray.testing import Play
 from tests.ai.rounds.test_edges import chosen, thoughts, worth
@@ -43,3 +47,13 @@ def test_a_door_stays_open_for_an_enemy_who_is_to_be_reached() -> None:
 def test_nobody_closes_a_door_in_which_somebody_stands() -> None:
     played = play(ann(at=(4, 5)), ben(at=(5, 5), things=("knife",)), cy(), ground=DOORS)
     assert not [one for one in thoughts(played) if "door" in write(one.choice, played.battle.grid)]
+
+
+@pytest.mark.parametrize("things", [("sword",), ("slug pistol",)])
+def test_what_closing_a_door_costs_on_the_way_is_one_term_whatever_the_figure_holds(things: tuple[str, ...]) -> None:
+    """The figure goes to its enemy, or up to where it can shoot: either way by so much, in no more than one term."""
+    played = play(ann(at=(4, 5), things=things), ben(at=(9, 12)), ground=DOORS)
+    found = terms(played, "ann door cell=0606")
+    on_the_way = [label for label in ("closing in", MOVING_UP) if label in found]
+    assert on_the_way == [MOVING_UP if "slug pistol" in things else "closing in"]
+    assert found[on_the_way[0]] == -ROUGHLY_AJAR * (STEP * (100 + RESTLESS) // 100)
