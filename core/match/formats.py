@@ -40,6 +40,7 @@ FORMATS: Mapping[int, Format] = {
     4: Format("An undo can put dice back; advice and changes of seats are noted; same rules."),
     5: Format("Corrected rules of all games; the lines look the same.", rules=True),
     6: Format("Corrected rules of all games, and new fields of some orders.", rules=True),
+    7: Format("Talk, the game master's rolls and modifiers, and more kinds of GM edit; same rules."),
 }
 
 FORMAT = max(FORMATS)

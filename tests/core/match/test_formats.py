@@ -33,7 +33,7 @@ def test_the_formats_are_counted_from_1_and_each_says_what_is_new() -> None:
 
 
 def test_a_journal_is_begun_in_the_format_of_today() -> None:
-    assert json.loads(header_text(HEADER))["format"] == FORMAT == 6
+    assert json.loads(header_text(HEADER))["format"] == FORMAT == 7
 
 
 def test_a_journal_keeps_its_format_when_it_is_gone_on_with(path: Path) -> None:
@@ -45,10 +45,10 @@ def test_a_journal_keeps_its_format_when_it_is_gone_on_with(path: Path) -> None:
 
 
 def test_a_newer_format_is_refused_with_both_numbers_and_the_remedy() -> None:
-    newer = json.dumps({"format": 7, "game": "0.9.0", "weather": "rain"}).encode()
+    newer = json.dumps({"format": 8, "game": "0.9.0", "weather": "rain"}).encode()
     with pytest.raises(JournalFault) as refused:
         parse(newer + b"\n", Path("new.jsonl"))
-    said = "format 7 of hexfray 0.9.0 is too new (this hexfray reads up to 6); update hexfray"
+    said = "format 8 of hexfray 0.9.0 is too new (this hexfray reads up to 7); update hexfray"
     assert str(refused.value) == f"new.jsonl: line 1: {said}"
 
 

@@ -40,7 +40,7 @@ def test_the_version_the_commit_and_the_formats_are_printed(hexfray: Run, option
     ("constant", "value", "line"),
     [
         ("core.match.formats.FORMAT", 77, "journal format: 77 (reads 1 to 77)"),
-        ("core.match.formats.FORMATS", {4: None, 6: None}, "journal format: 6 (reads 4 to 6)"),
+        ("core.match.formats.FORMATS", {4: None, 7: None}, "journal format: 7 (reads 4 to 7)"),
         ("scenarios.schema.FORMAT", 77, "scenario format: 77"),
         ("scenarios.positions.FORMAT", 77, "position format: 77"),
         ("hexfray.engine.engine.PROTOCOL", 77, "engine protocol: 77"),
