@@ -124,7 +124,18 @@ class SeatsTaken:
     turn: int
 
 
-Entry: TypeAlias = Ordered | Thrown | Undone | Edited | TurnHash | Over | Aftermath | Advised | SeatsTaken
+@record
+class Talk:
+    """A line of talk, said in this turn: by a person's name, by a side, or both. It changes nothing and isn't undone
+    (core/match/talk.py)."""
+
+    words: str
+    by: str
+    side: Side | None
+    turn: int
+
+
+Entry: TypeAlias = Ordered | Thrown | Undone | Edited | TurnHash | Over | Aftermath | Advised | SeatsTaken | Talk
 
 
 class JournalLine(NamedTuple):
@@ -180,6 +191,8 @@ def _said(entry: Entry) -> Mapping[str, object]:
             return {"advised": order, "turn": turn}
         case SeatsTaken(seats, turn):
             return {"seats": dict(seats), "turn": turn}
+        case Talk(words, by, side, turn):
+            return {"said": words, "by": by, "side": side, "turn": turn}
         case Edited(Edit(subject, name, values)):
             return {"edit": {subject.value: name, "set": values}}
         case TurnHash(turn, hash):
@@ -263,6 +276,8 @@ def _entry(said: object) -> Entry:
             isinstance(name, str) for name in seats.values()
         ):
             return SeatsTaken(seats, turn)
+        case {"said": str(words), "by": str(by), "side": (str() | None) as side, "turn": int(turn), **rest} if not rest:
+            return Talk(words, by, side, turn)
         case {"edit": dict(said), **rest} if not rest:
             return Edited(read_edit(said))
         case {"turn": int(turn), "hash": str(hash), **rest} if not rest:
@@ -274,7 +289,7 @@ def _entry(said: object) -> Entry:
         case {"after": int(turn), **rest} if not rest:
             return Aftermath(turn)
         case _:
-            expected = "expected order, dice, undo, edit, turn with hash, over, after, advised or seats"
+            expected = "expected order, dice, undo, edit, turn with hash, over, after, advised, seats or said"
             raise BadLine(f"not a journal line: {expected}")
 
 

@@ -23,6 +23,7 @@ from core.match.entries import (
     JournalLine,
     Over,
     SeatsTaken,
+    Talk,
     header_text,
     is_whole,
     line_text,
@@ -68,8 +69,8 @@ class Journal:
 
     @property
     def is_over(self) -> bool:
-        """Whether the battle has a verdict and nothing but changes of seats came after it."""
-        done = (line.entry for line in reversed(self.lines) if not isinstance(line.entry, SeatsTaken))
+        """Whether the battle has a verdict and nothing but changes of seats and talk came after it."""
+        done = (line.entry for line in reversed(self.lines) if not isinstance(line.entry, SeatsTaken | Talk))
         return isinstance(next(done, None), Over)
 
     def before(self, line: int) -> Journal:

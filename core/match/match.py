@@ -16,12 +16,25 @@ from core.battle.names import Side
 from core.match.completing import complete
 from core.match.cups import ASK, Cup, TypedCup
 from core.match.editing import Edit, EditFault, event_of
-from core.match.entries import Advised, Aftermath, Edited, Entry, Ordered, Over, SeatsTaken, Thrown, TurnHash, Undone
+from core.match.entries import (
+    Advised,
+    Aftermath,
+    Edited,
+    Entry,
+    Ordered,
+    Over,
+    SeatsTaken,
+    Talk,
+    Thrown,
+    TurnHash,
+    Undone,
+)
 from core.match.fingerprint import fingerprint
 from core.match.late_entries import Late, LateEntries, Recorder, made
 from core.match.machines import LiveMachines
 from core.match.notation import kinds_of, parse, read
 from core.match.policy import Seats
+from core.match.talk import Remark, among, spoken, to_say
 from core.match.writing import writer_of
 from core.play.asking import Answer, Choice, Decision, Roll, Waiting
 from core.play.menu import Menu
@@ -70,6 +83,7 @@ class Match:
         self.cup = cup
         self.auto_dice = auto_dice
         self.history: list[Moment] = []
+        self.talk: list[Remark] = []
         self._entries = LateEntries()
         self.journal: Recorder | None = None
         self.machines = LiveMachines(ruleset.book, battle)
@@ -119,12 +133,14 @@ class Match:
         """How it stands now, for `put_back`: a copy that isn't played on."""
         other = copy(self)
         other.history, other._entries, other.cup = [*self.history], self._entries.copy(), copy(self.cup)
+        other.talk = [*self.talk]
         return other
 
     def put_back(self, kept: Match) -> None:
         """Go back to what `kept` gave. For matches without a journal on disk, whose lines can't be taken out."""
         self.position, self.history, self._entries, self.cup = kept.position, kept.history, kept._entries, kept.cup
         self._hashed, self._ended, self._menu = kept._hashed, kept._ended, None
+        self.talk = kept.talk
         self.machines.stand_at(self.battle)
 
     # -- where it stands -----------------------------------------------------------------------------------------
@@ -166,10 +182,15 @@ class Match:
         return (*self.opening, *(event for moment in self.history for event in moment.events))
 
     def log(self) -> Iterator[str]:
-        """Yield a line for each event worth one, in the words of its time: a sword dropped later is held before."""
+        """Yield a line for each event worth one, in the words of its time: a sword dropped later is held before; and
+        the lines of talk, where they were said."""
         chapters = ((moment.before.battle, moment.events) for moment in self.history)
-        for battle, events in ((self.first, self.opening), *chapters):
-            yield from filter(None, described(battle, events))
+        lines = (
+            (number, told)
+            for number, (battle, events) in enumerate(((self.first, self.opening), *chapters), -1)
+            for told in filter(None, described(battle, events))
+        )
+        yield from among(lines, [(one.at, spoken(self.first, one.talk)) for one in self.talk])
 
     def read(self, order: str) -> Choice:
         """Return the choice that a text means. Raises NotationError; the menu decides whether it is legal."""
@@ -344,6 +365,7 @@ class Match:
             self.cup.lay_aside(rolls)
         self.position = self.history[-answers].before
         del self.history[-answers:]
+        self.talk = [one._replace(at=min(one.at, len(self.history))) for one in self.talk]
         self.machines.stand_at(self.battle)
         self._hashed = self.battle.clock.turn
         self._ended = False
@@ -368,9 +390,11 @@ class Match:
         if self.over and self.verdict is not None and not self._ended:
             self.keep(Over(self.verdict.winner, self.verdict.reason))
 
-    def keep(self, entry: TurnHash | Over | Advised | SeatsTaken) -> None:
+    def keep(self, entry: TurnHash | Over | Advised | SeatsTaken | Talk) -> None:
         """Record an entry that changes nothing, once."""
         self._write(entry)
+        if isinstance(entry, Talk):
+            self.talk.append(Remark(len(self.history), entry))
         if isinstance(entry, TurnHash):
             self._hashed = entry.turn
         elif isinstance(entry, Over):
@@ -383,6 +407,10 @@ class Match:
     def note_seats(self, seats: Mapping[Side, str]) -> None:
         """Record who controls each side from now on."""
         self.keep(SeatsTaken(dict(seats), self.battle.clock.turn))
+
+    def say(self, words: str, by: str = "", side: Side | None = None) -> None:
+        """Say a line of talk, by a person's name, for a side, or both. Raises Unspeakable, changing nothing."""
+        self.keep(Talk(to_say(words), by, side, self.battle.clock.turn))
 
     @property
     def entries(self) -> list[Entry]:

@@ -18,6 +18,7 @@ from core.match.entries import (
     Ordered,
     Over,
     SeatsTaken,
+    Talk,
     Thrown,
     TurnHash,
     Undone,
@@ -80,7 +81,7 @@ def follow(match: Match, line: JournalLine) -> None:
                 undone = f"{counted(answers, 'step was', 'steps were')} undone"
                 raise Desync(line.number, undone, f"only {len(match.history)} taken")
             match.take_back(answers, same_dice=same_dice)
-        case Advised() | SeatsTaken():
+        case Advised() | SeatsTaken() | Talk():
             match.keep(line.entry)
         case Edited(edit):
             try:

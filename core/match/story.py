@@ -23,6 +23,7 @@ from core.match.match import Match, Moment
 from core.match.passing import passing_figure
 from core.match.sentences import Clause, holding, joined, moves_told, to_introduce, together, with_full_names
 from core.match.so_far import is_under_way
+from core.match.talk import among, spoken
 from core.match.telling import told_of
 from core.play.kinds import Kind
 from core.play.position import Position
@@ -39,10 +40,16 @@ CROWD = 3
 
 def story(match: Match) -> Iterator[str]:
     """The whole match: a heading for each turn in which anything happened, and a sentence or two for each act. Moves
-    and passes that follow one another are one sentence. Figures have their full names once."""
+    and passes that follow one another are one sentence. Figures have their full names once. Talk has its lines."""
     teller = Storyteller(match)
     teller.follow()
-    yield from (line.text for line in teller.lines)
+    yield from with_talk(match, teller.lines)
+
+
+def with_talk(match: Match, lines: Sequence[StoryLine]) -> Iterator[str]:
+    """The sentences of a match, with the lines of talk where they were said."""
+    said = [(one.at, spoken(match.first, one.talk)) for one in match.talk]
+    yield from among(((line.first, line.text) for line in lines), said)
 
 
 @record

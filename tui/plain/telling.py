@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from core.battle.naming import sentence
 from core.match.match import Match, Moment
-from core.match.story import Storyteller
+from core.match.story import Storyteller, with_talk
+from core.match.talk import spoken
 from tui.views.chronicle import untold_lines
 from tui.views.log_view import log_lines
 
@@ -26,23 +27,27 @@ class Telling:
         """the lines told of an act that wasn't complete"""
         self._announced: list[Moment] = []
         """the moments whose orders were told before anything came of them"""
+        self._said = 0
+        """how many lines of talk were told"""
 
     def news(self, *, asks: bool = False) -> list[str]:
         """Return the lines that weren't told yet. Sentences that may still grow wait until a person is asked."""
         dice = self._new_dice(asks=asks) if self.mode == "dice" else []
         self._opened, self._moments = True, len(self._match.history)
         story = self._new_story(asks=asks)
-        return dice if self.mode == "dice" else story
+        return [*(dice if self.mode == "dice" else story), *self.talk()]
+
+    def talk(self) -> list[str]:
+        """Return the lines of talk that weren't told yet."""
+        told, self._said = self._match.talk[self._said :], len(self._match.talk)
+        return [spoken(self._match.first, one.talk) for one in told]
 
     def so_far(self) -> list[str]:
         """Return the whole log."""
         if self.mode == "dice":
-            return [
-                *(line.text for line in log_lines(self._match.first, self._match.events)),
-                *self._answers().values(),
-            ]
+            return [*self._match.log(), *self._answers().values()]
         self._teller.follow()
-        return [line.text for line in self._teller.lines]
+        return [*with_talk(self._match, self._teller.lines)]
 
     def _new_dice(self, *, asks: bool) -> list[str]:
         history = self._match.history

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from operator import itemgetter
 
 from core.battle.battle import Battle
 from core.battle.counting import counted
@@ -19,12 +20,13 @@ from core.match.match import Match, Moment
 from core.match.passing import passing_figure
 from core.match.so_far import is_under_way, so_far_words, untold
 from core.match.story import Beginning, StoryLine, Storyteller
+from core.match.talk import among
 from core.play.asking import Choice, Decision
 from core.play.menu import Menu
 from core.play.order_odds import has_a_chance
 from core.play.position import Events, Position
 from core.play.ruleset import Ruleset
-from tui.views.log_view import Log, LogLine, log_lines
+from tui.views.log_view import Log, LogLine, log_lines, talk_line
 from tui.views.story_view import story_line
 from tui.views.wording import infinitive, target
 
@@ -77,9 +79,18 @@ class Chronicle:
         position = self._known[end].before if end < len(self._known) else self._match.position
         if self._so_far is None or self._so_far[0] is not position:
             self._so_far = position, untold_lines(self._match.ruleset, self._known[:end], position)
-        for number, said in reversed(self._so_far[1].items()):
-            lines.insert(self.end_of(number), replace(said, act=self._acts[number + 1]))
-        return lines
+        said = [(self.end_of(n), replace(one, act=self._acts[n + 1])) for n, one in self._so_far[1].items()]
+        said += [(self.end_of(at), one) for at, one in self._talk(end)]
+        return [*among(enumerate(lines), sorted(said, key=itemgetter(0)))] if said else lines
+
+    def _talk(self, end: int) -> list[tuple[int, LogLine]]:
+        """Return the lines of talk of the first `end` moments, each with how many moments were before it."""
+        match, last = self._match, len(self._acts) - 1
+        return [
+            (one.at, talk_line(match.first, one.talk, self._acts[min(one.at, last)]))
+            for one in match.talk
+            if one.at <= end
+        ]
 
     def story(self, moments: int | None = None) -> list[LogLine]:
         """Return the story of the first `moments` moments, or so far."""
@@ -93,7 +104,9 @@ class Chronicle:
         same = next((number for number, (old, new) in pairs if old[0] is not new), len(told))
         del self._story[same:]
         self._story += [(one, self._of_story(one)) for one in told[len(self._story) :]]
-        return [line for _, line in self._story]
+        if not self._match.talk:
+            return [line for _, line in self._story]
+        return [*among(((one.first, line) for one, line in self._story), self._talk(end))]
 
     def _of_story(self, told: StoryLine) -> LogLine:
         passes = [
@@ -105,7 +118,9 @@ class Chronicle:
         """Return the log since the last order of `side`; before any order, or without a side, that of this turn."""
         first = self._first_since(side)
         story = [line for line in self.story() if line.act > self._acts[first] and line.style != "heading"]
-        return Log(story, self.lines[self.end_of(first) if first else 0 :])
+        start = self.end_of(first) if first else 0
+        said = [(self.end_of(at) - start, one) for at, one in self._talk(len(self._known)) if at > first or not first]
+        return Log(story, [*among(enumerate(self.lines[start:]), said)])
 
     def _first_since(self, side: Side) -> int:
         """Return the number of the last order of `side`, or of the first moment of this turn."""

@@ -22,6 +22,8 @@ def styled_line(said: LogLine, glyphs: Glyphs, own: Collection[FigureId] = ()) -
             return line(Piece(said.text, "heading"))
         case "story":
             return (_mark(said, glyphs, own), *said.words)
+        case "talk":
+            return (Piece("  "), *said.words)
         case "roll" | "harm" if own and said.harms is not None:
             sign, style = (glyphs.harm_me, "harm-me") if said.harms in own else (glyphs.harm_them, "harm-them")
             return line(Piece(f"{sign} {said.text}", style))

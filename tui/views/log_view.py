@@ -13,18 +13,21 @@ from core.battle.names import FigureId, RuleId
 from core.battle.naming import sentence
 from core.battle.places import GoalRuns, GoalSettled
 from core.battle.steps import ConditionChanged, HoldChanged, LifeChanged, PhaseEntered, PostureChanged
+from core.match.entries import Talk
+from core.match.talk import speaker, spoken
 from core.play.dice import Dice
 from core.play.rolled import Tested, Threw
 from core.records import record
 from tui.views.gravity import Gravity, Weighed, weighed
-from tui.views.lines import Line, Piece, line
+from tui.views.lines import Line, Piece, line, side_style
+from tui.views.side_colours import side_number
 
 
 @record
 class LogLine:
     """An event in one line. `detail` are the lines it unfolds to, `brief` its short form for a narrow panel, if any.
     `harms` is the figure harmed; log_rows.py decides how that looks to the player. `words` are the text in the colours
-    of the sides, in a story; `act` is the number of its act, or of the last one in it."""
+    of the sides, in a story and in talk; `act` is the number of its act, or of the last one in it."""
 
     text: str
     style: str
@@ -63,6 +66,14 @@ def log_lines(battle: Battle, events: Iterable[Event]) -> list[LogLine]:
             style = "harm" if one.victim is not None and one.gravity else _style(event)
             found.append(LogLine(text, style, detail, event.rules, figures, brief, one.gravity, one.victim))
     return found
+
+
+def talk_line(battle: Battle, talk: Talk, act: int = 0) -> LogLine:
+    """Return a line of talk: the speaker in the colour of the side."""
+    text = spoken(battle, talk)
+    style = side_style(side_number(battle, talk.side)) if talk.side in battle.sides else "muted"
+    words = line(Piece(speaker(battle, talk), style), Piece(f": {talk.words}", "strong"))
+    return LogLine(text, "talk", (), (), (), text, words=words, act=act)
 
 
 def _brief(battle: Battle, one: Weighed, told: str) -> str:

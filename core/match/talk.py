@@ -1,0 +1,67 @@
+"""Lines of talk: what may be said, how it reads, and where it stands among the lines of a log. The journal's entry is
+in entries.py; who may say something at a shared table: hexfray/table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from core.battle.battle import Battle
+from core.battle.naming import sentence, side_name
+from core.errors import HexfrayError
+from core.match.entries import Talk
+from core.match.harmless import harm_in, unseen_in
+
+LONGEST = 300
+"""The most characters of a line of talk."""
+GAME_MASTER = "Game master"
+"""Who speaks if neither a name nor a side is given."""
+
+Told = TypeVar("Told")
+
+
+class Unspeakable(HexfrayError, ValueError):
+    """A line that can't be said. The message says why."""
+
+
+class Remark(NamedTuple):
+    """A line of talk that was said after the first `at` moments of a match."""
+
+    at: int
+    talk: Talk
+
+
+def to_say(text: str) -> str:
+    """Return a line of talk as it is said, on one line. Raises Unspeakable if it is empty, too long, or has characters
+    that a terminal obeys."""
+    words = " ".join(text.split())
+    if len(words) > LONGEST:
+        raise Unspeakable(f"too long ({len(words)} characters); {LONGEST} at most")
+    if not words:
+        raise Unspeakable("nothing to say; write some words")
+    if (wrong := harm_in(words) or unseen_in(words)) is not None:
+        raise Unspeakable(wrong)
+    return words
+
+
+def speaker(battle: Battle, talk: Talk) -> str:
+    """Return who speaks: `Anna (the west bank)`, `The west bank`, `Anna`."""
+    side = side_name(battle, talk.side) if talk.side in battle.sides else ""
+    if talk.by and side:
+        return f"{talk.by} ({side})"
+    return talk.by or sentence(side) or GAME_MASTER
+
+
+def spoken(battle: Battle, talk: Talk) -> str:
+    """Return a line of talk as logs show it: `Anna (the west bank): hold the door!`."""
+    return f"{speaker(battle, talk)}: {talk.words}"
+
+
+def among(lines: Iterable[tuple[int, Told]], said: Sequence[tuple[int, Told]]) -> Iterator[Told]:
+    """Yield the lines of a log, each after its number of moments, with what was said in its place among them."""
+    waiting = [*said]
+    for before, told in lines:
+        while waiting and waiting[0][0] <= before:
+            yield waiting.pop(0)[1]
+        yield told
+    yield from (told for _, told in waiting)
