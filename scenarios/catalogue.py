@@ -21,6 +21,7 @@ from scenarios.faults import Fault, FaultyScenario, unknown
 from scenarios.games import Entry, Games
 
 if TYPE_CHECKING:
+    from ai.forces import Judge
     from core.battle.names import Side
     from core.match.policy import Policy
     from scenarios.game import Game
@@ -118,6 +119,17 @@ def player_name(level: str, character: str) -> str:
 def best_player(ruleset: str) -> Policy:
     """Return the strongest AI of a game, whose advice people get."""
     return policy(ruleset, [*game(ruleset).policies][-1])
+
+
+def judge(ruleset: str) -> Judge:
+    """Return what tells the chances in battles of a game (ai/chances.py)."""
+    from ai.forces import Judge
+    from ai.thinker import Thinker
+
+    player = best_player(ruleset)
+    assert isinstance(player, Thinker), "the strongest AI of a game thinks"
+    assert isinstance(player.tactics, Judge), "its room can judge a battle"
+    return player.tactics
 
 
 def style_title(name: str) -> str:

@@ -3,6 +3,7 @@ reading.py."""
 
 from __future__ import annotations
 
+from ai.clinch.gauge import Gauge
 from ai.clinch.reading import Reading
 from ai.clinch.words import Words
 from ai.profiles import Profile
@@ -50,3 +51,7 @@ class Clinch:
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
         """Return the words for a position."""
         return Words(ruleset, position, Reading(ruleset, position, profile))
+
+    def gauge(self, ruleset: Ruleset, battle: Battle) -> Gauge:
+        """Return what can be told about a battle at any moment."""
+        return Gauge(ruleset, battle)

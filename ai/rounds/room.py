@@ -4,6 +4,7 @@ reading.py."""
 from __future__ import annotations
 
 from ai.profiles import Profile
+from ai.rounds.gauge import Gauge
 from ai.rounds.reading import Reading
 from ai.rounds.words import Words
 from ai.tactics import FieldValue, Manner
@@ -42,3 +43,7 @@ class Rounds:
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
         """Return the words for a position."""
         return Words(ruleset, position, Reading(ruleset, position, profile))
+
+    def gauge(self, ruleset: Ruleset, battle: Battle) -> Gauge:
+        """Return what can be told about a battle at any moment."""
+        return Gauge(ruleset, battle)

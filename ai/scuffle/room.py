@@ -5,9 +5,12 @@ from __future__ import annotations
 
 from ai.profiles import Profile
 from ai.scuffle.exchange import exchange
+from ai.scuffle.figure_value import footing
 from ai.scuffle.reading import Reading
+from ai.scuffle.rule_differences import threats_of
 from ai.scuffle.words import Words
 from ai.skirmish import move_order
+from ai.skirmish.gauge import Gauge
 from ai.tactics import FieldValue, Manner
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
@@ -57,3 +60,7 @@ class Scuffle:
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
         """Return the words for a position."""
         return Words(ruleset, position, Reading(ruleset, position, profile))
+
+    def gauge(self, ruleset: Ruleset, battle: Battle) -> Gauge:
+        """Return what can be told about a battle at any moment."""
+        return Gauge(ruleset, battle, threats_of(ruleset.book, battle), footing)

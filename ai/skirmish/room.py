@@ -6,7 +6,9 @@ from __future__ import annotations
 from ai.profiles import Profile
 from ai.skirmish import move_order
 from ai.skirmish.exchange import exchange
+from ai.skirmish.gauge import Gauge
 from ai.skirmish.reading import Reading
+from ai.skirmish.threat import Threats
 from ai.skirmish.words import Words
 from ai.tactics import FieldValue, Manner
 from core.battle.battle import Battle
@@ -53,3 +55,7 @@ class Skirmish:
     def words(self, ruleset: Ruleset, position: Position, profile: Profile) -> Words:
         """Return the words for a position."""
         return Words(ruleset, position, Reading(ruleset, position, profile))
+
+    def gauge(self, ruleset: Ruleset, battle: Battle) -> Gauge:
+        """Return what can be told about a battle at any moment."""
+        return Gauge(ruleset, battle, Threats(ruleset.book, battle))
