@@ -9,14 +9,15 @@ from typing import TypeAlias
 
 from core.battle.names import FigureId, RuleId
 from core.battle.record import replace
+from core.common.rulings import gm_lines, use_up, with_gm_lines
 from core.play.asking import Need, Procedure
 from core.play.dice import Dice
 from core.play.rolled import Tested
 from core.play.scene import Scene
 from core.rulebook.tally import Tally
 
-Outcome: TypeAlias = "tuple[str, str] | Callable[[int], str]"
-"""The words for success and failure, or a function from the total to words."""
+Outcome: TypeAlias = "tuple[str, str] | Callable[[int, Need], str]"
+"""The words for success and failure, or a function from the total and the target number to words."""
 
 THREE = Dice(3)
 
@@ -35,9 +36,12 @@ def trial(
     alone: tuple[int, ...] | None = None,
     contested: bool = False,
 ) -> Procedure[Tested]:
-    """Roll the dice against the target number and tell it, with every die and every line of the tally. `wards` says
-    whether a roll prevents what it is against. `alone` are the totals that matter beyond success and failure (`Roll`),
-    () for none. `contested`: another figure rolls against it."""
+    """Roll the dice against the target number, with the game master's modifiers on top, and tell it with every die and
+    every line of the tally. `wards` says whether a roll prevents what it is against. `alone` are the totals that matter
+    beyond success and failure (`Roll`), () for none. `contested`: another figure rolls against it."""
+    if lines := gm_lines(scene.battle, figure):
+        need, tally = with_gm_lines(need, tally, lines)
+        alone = None
     faces = yield from scene.roll(
         *rules,
         dice=dice,
@@ -51,11 +55,12 @@ def trial(
     )
     total = sum(faces)
     passed = need.met_by(total)
-    said = outcome(total) if callable(outcome) else outcome[0] if passed else outcome[1]
+    said = outcome(total, need) if callable(outcome) else outcome[0] if passed else outcome[1]
     tested = Tested(rules, why, figure, target, need, tally, faces, passed, said, contested=contested)
     if wards is not None:
         tested = replace(tested, warded=wards(tested))
     scene.tell(tested)
+    use_up(scene, figure)
     return tested
 
 

@@ -14,6 +14,7 @@ from core.battle.battle import Battle
 from core.battle.counting import counted
 from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
 from core.battle.figure import Figure
+from core.battle.gm_modifiers import modified
 from core.battle.item import Item, Soundness
 from core.battle.names import kind_in
 from core.battle.posture import COMMON, OUTS, Life, Posture
@@ -45,7 +46,8 @@ class Edit:
 
     A figure (by id) has `at`, `facing`, `condition` (a posture of the game or how it is out of the fight), `hurt`,
     `tired`, `main`, `off` (the id of an item of its gear, or null), `unmark` (the kinds of mark to remove), `sheet`
-    (basic scores by name) and `items` (by id, each with `rounds` or `soundness`). A cell (by its printed number) has
+    (basic scores by name), `items` (by id, each with `rounds` or `soundness`) and `modifier` (a `value` with a `reason`
+    for its next roll against a target number; 0 takes it back). A cell (by its printed number) has
     `terrain`. A field (by id) has `cells`; an empty list ends it.
     """
 
@@ -85,7 +87,7 @@ def event_of(
 
 # -- figures -----------------------------------------------------------------------------------------------------------
 
-FIGURE_KEYS = ("at", "facing", "condition", "hurt", "tired", "main", "off", "unmark", "sheet", "items")
+FIGURE_KEYS = ("at", "facing", "condition", "hurt", "tired", "main", "off", "unmark", "sheet", "items", "modifier")
 
 
 def _figure(battle: Battle, edit: Edit, postures: Mapping[str, Posture], out: Mapping[str, Life]) -> Figure:
@@ -129,9 +131,16 @@ def _with(battle: Battle, figure: Figure, key: str, value: object) -> Figure:
             return replace(figure, sheet=_scores(figure, value))
         case "items", dict():
             return replace(figure, gear=_items(figure, value))
+        case "modifier", {"value": int(by), "reason": str(reason), **rest} if (
+            not rest and abs(by) <= LARGEST and 0 < len(reason.strip()) <= LONGEST and not isinstance(by, bool)
+        ):
+            return replace(figure, marks=modified(figure, by, reason.strip()))
         case _:
             raise _unexpected(key, WANTED[key], value)
 
+
+LARGEST, LONGEST = 99, 60
+"""The largest modifier, and the most characters of its reason."""
 
 WANTED = {
     "at": 'a cell number such as "0507"',
@@ -144,6 +153,7 @@ WANTED = {
     "unmark": "a list of marks",
     "sheet": "a table of scores",
     "items": "a table of items",
+    "modifier": f'{{"value": -2, "reason": "wet rope"}} (up to {LARGEST}, a reason of up to {LONGEST} letters)',
     "terrain": 'a terrain such as "rubble"',
     "cells": "a list of cell numbers",
 }
@@ -231,6 +241,8 @@ def _in_words(key: str, value: object) -> str:
             return f"no longer {listed([str(kind).replace('_', ' ') for kind in value])}"
         case "sheet", dict():
             return ", ".join(f"{name.replace('_', ' ')} {score}" for name, score in value.items())
+        case "modifier", {"value": int(by), "reason": reason}:
+            return f"next roll {by:+d} ({reason})" if by else f"no modifier to the next roll ({reason})"
         case "items", dict():
             return ", ".join(f"{_thing(item)} {_item_in_words(now)}" for item, now in value.items())
         case _:

@@ -10,12 +10,16 @@ from typing import NamedTuple, TypeAlias
 
 from core.battle.names import RuleId, Side
 from core.errors import HexfrayError
-from core.match.cups import ASK, DiceSpec
+from core.match.cups import ASK, GREATEST, DiceSpec
 from core.match.editing import Edit, Subject
 from core.match.formats import FORMAT, FORMATS, NUMBERED, in_words_of_today
 from core.match.json_input import InvalidJson, fault_in, parse_json
 from core.play.dice import Faces
 from core.records import record
+
+COMPUTER, TYPED = "computer", "typed"
+WHO_ROLLS = (COMPUTER, TYPED)
+"""Who rolls for a side: the cup, or a person who types what fell."""
 
 BACK = "back"
 """The value of `dice` in an undo that put the dice back into the cup."""
@@ -62,11 +66,13 @@ class Ordered:
 
 @record
 class Thrown:
-    """The faces of a roll and the rule that asked for it. `typed`: by a person, though a cup was available."""
+    """The faces of a roll and the rule that asked for it. `typed`: by a person, though a cup was available. `rolled`:
+    the faces that fell, where the game master overruled them; the cup is used up by those."""
 
     faces: Faces
     rule: RuleId
     typed: bool = False
+    rolled: Faces | None = None
 
 
 @record
@@ -135,7 +141,29 @@ class Talk:
     turn: int
 
 
-Entry: TypeAlias = Ordered | Thrown | Undone | Edited | TurnHash | Over | Aftermath | Advised | SeatsTaken | Talk
+@record
+class RollsTaken:
+    """Who rolls for each side from this turn on: `typed` or `computer`. `seed`: a seeded cup replaces the one in use.
+    It changes nothing in the battle and isn't undone."""
+
+    rolls: Mapping[Side, str]
+    turn: int
+    seed: int | None = None
+
+
+@record
+class Ruled:
+    """The game master gave this order in this turn; the computer proposed `instead`. It changes nothing."""
+
+    order: str
+    instead: str
+    turn: int
+
+
+Noted: TypeAlias = Advised | SeatsTaken | RollsTaken | Ruled | Talk
+"""What changes nothing in the battle. Who controls a side and who rolls for it stays as noted whatever is undone."""
+
+Entry: TypeAlias = Ordered | Thrown | Undone | Edited | TurnHash | Over | Aftermath | Noted
 
 
 class JournalLine(NamedTuple):
@@ -183,8 +211,9 @@ def _said(entry: Entry) -> Mapping[str, object]:
     match entry:
         case Ordered(order, rule, turn):
             return {"order": order, "rule": rule, "turn": turn}
-        case Thrown(faces, rule, typed):
-            return {"dice": list(faces), "rule": rule, **({"typed": True} if typed else {})}
+        case Thrown(faces, rule, typed, rolled):
+            fell = {} if rolled is None else {"rolled": list(rolled)}
+            return {"dice": list(faces), "rule": rule, **({"typed": True} if typed else {}), **fell}
         case Undone(answers, same_dice):
             return {"undo": answers, **({"dice": BACK} if same_dice else {})}
         case Advised(order, turn):
@@ -193,6 +222,10 @@ def _said(entry: Entry) -> Mapping[str, object]:
             return {"seats": dict(seats), "turn": turn}
         case Talk(words, by, side, turn):
             return {"said": words, "by": by, "side": side, "turn": turn}
+        case RollsTaken(rolls, turn, seed):
+            return {"rolls": dict(rolls), "turn": turn, **({} if seed is None else {"seed": seed})}
+        case Ruled(order, instead, turn):
+            return {"ruled": order, "instead": instead, "turn": turn}
         case Edited(Edit(subject, name, values)):
             return {"edit": {subject.value: name, "set": values}}
         case TurnHash(turn, hash):
@@ -264,10 +297,12 @@ def _entry(said: object) -> Entry:
     match said:
         case {"order": str(order), "rule": str(rule), "turn": int(turn), **rest} if not rest:
             return Ordered(order, rule, turn)
-        case {"dice": [*faces], "rule": str(rule), **rest} if all(isinstance(face, int) for face in faces) and (
-            rest in ({}, {"typed": True})
+        case {"dice": [*faces], "rule": str(rule), **rest} if _are_faces(faces) and (
+            rest.keys() <= {"typed", "rolled"}
+            and rest.get("typed", True) is True
+            and _are_faces(rolled := rest.get("rolled"))
         ):
-            return Thrown(tuple(faces), rule, typed=bool(rest))
+            return Thrown(tuple(faces), rule, "typed" in rest, tuple(rolled) if isinstance(rolled, list) else None)
         case {"undo": int(answers), **rest} if rest in ({}, {"dice": BACK}) and answers > 0:
             return Undone(answers, same_dice=bool(rest))
         case {"advised": str(order), "turn": int(turn), **rest} if not rest:
@@ -278,6 +313,14 @@ def _entry(said: object) -> Entry:
             return SeatsTaken(seats, turn)
         case {"said": str(words), "by": str(by), "side": (str() | None) as side, "turn": int(turn), **rest} if not rest:
             return Talk(words, by, side, turn)
+        case {"rolls": dict(rolls), "turn": int(turn), **rest} if rest.keys() <= {"seed"} and (
+            all(name in WHO_ROLLS for name in rolls.values())
+            and isinstance(seed := rest.get("seed"), int | None)
+            and abs(seed or 0) <= GREATEST
+        ):
+            return RollsTaken(rolls, turn, seed)
+        case {"ruled": str(order), "instead": str(instead), "turn": int(turn), **rest} if not rest:
+            return Ruled(order, instead, turn)
         case {"edit": dict(said), **rest} if not rest:
             return Edited(read_edit(said))
         case {"turn": int(turn), "hash": str(hash), **rest} if not rest:
@@ -289,8 +332,13 @@ def _entry(said: object) -> Entry:
         case {"after": int(turn), **rest} if not rest:
             return Aftermath(turn)
         case _:
-            expected = "expected order, dice, undo, edit, turn with hash, over, after, advised, seats or said"
-            raise BadLine(f"not a journal line: {expected}")
+            known = "order, dice, undo, edit, turn with hash, over, after, advised, seats, rolls, ruled or said"
+            raise BadLine(f"not a journal line: expected {known}")
+
+
+def _are_faces(said: object) -> bool:
+    """Whether these are faces, or nothing."""
+    return said is None or (isinstance(said, list) and all(type(face) is int for face in said))
 
 
 def read_edit(said: Mapping[str, object]) -> Edit:

@@ -22,6 +22,7 @@ from core.match.entries import (
     Header,
     JournalLine,
     Over,
+    RollsTaken,
     SeatsTaken,
     Talk,
     header_text,
@@ -69,8 +70,9 @@ class Journal:
 
     @property
     def is_over(self) -> bool:
-        """Whether the battle has a verdict and nothing but changes of seats and talk came after it."""
-        done = (line.entry for line in reversed(self.lines) if not isinstance(line.entry, SeatsTaken | Talk))
+        """Whether the battle has a verdict and nothing but talk and changes of seats and dice came after it."""
+        kept = (line.entry for line in reversed(self.lines))
+        done = (entry for entry in kept if not isinstance(entry, SeatsTaken | RollsTaken | Talk))
         return isinstance(next(done, None), Over)
 
     def before(self, line: int) -> Journal:

@@ -47,7 +47,7 @@ class Ledger:
 
 def ledger(battle: Battle, history: Iterable[Moment]) -> Ledger:
     """Return the ledger of a history; `battle` is any battle of the match. Rolls without a target number, such as
-    initiative and damage, don't count."""
+    initiative and damage, don't count; of one that was overruled, what fell counts."""
     figures: dict[FigureId, Luck] = {}
     sides: dict[Side, Luck] = {}
     turns: dict[Side, dict[int, Luck]] = {side: {} for side in battle.sides}
@@ -67,5 +67,5 @@ def _thrown(history: Iterable[Moment]) -> Iterator[tuple[int, FigureId, Luck]]:
         if not isinstance(roll, Roll) or not isinstance(moment.answer, tuple):
             continue
         if roll.need is not None and roll.figure is not None:
-            passed = roll.need.met_by(sum(moment.answer))
+            passed = roll.need.met_by(sum(moment.answer if moment.rolled is None else moment.rolled))
             yield moment.before.battle.clock.turn, roll.figure, Luck(1, int(passed), roll.need.chance(roll.dice))

@@ -5,7 +5,7 @@ How one answer moves a battle is in core/play/position.py; restoring a match fro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 
 from core.battle.battle import Battle
@@ -16,27 +16,18 @@ from core.battle.names import Side
 from core.match.completing import complete
 from core.match.cups import ASK, Cup, TypedCup
 from core.match.editing import Edit, EditFault, event_of
-from core.match.entries import (
-    Advised,
-    Aftermath,
-    Edited,
-    Entry,
-    Ordered,
-    Over,
-    SeatsTaken,
-    Talk,
-    Thrown,
-    TurnHash,
-    Undone,
-)
+from core.match.entries import Aftermath, Edited, Entry, Noted, Ordered, Over, Talk, Thrown, TurnHash, Undone
 from core.match.fingerprint import fingerprint
 from core.match.late_entries import Late, LateEntries, Recorder, made
 from core.match.machines import LiveMachines
+from core.match.moment import Moment as Moment
 from core.match.notation import kinds_of, parse, read
 from core.match.policy import Seats
 from core.match.talk import Remark, among, spoken, to_say
+from core.match.who_rolls import is_typed
 from core.match.writing import writer_of
 from core.play.asking import Answer, Choice, Decision, Roll, Waiting
+from core.play.dice import Faces
 from core.play.menu import Menu
 from core.play.position import (
     Events,
@@ -51,27 +42,17 @@ from core.play.position import (
     has_aftermath,
     menu,
 )
+from core.play.rolled import Overruled
 from core.play.ruleset import Ruleset
 from core.play.turns import Verdict
-from core.records import record
-
-
-@record
-class Moment:
-    """An answer, an edit or the step after the battle: the position before it, and its events. `from_cup`: the
-    answer is faces the cup rolled."""
-
-    before: Position
-    answer: Answer | Edit | Aftermath
-    events: Events
-    from_cup: bool = False
 
 
 class Match:
     """A battle being played.
 
     While `auto_dice` is on, the cup rolls after every answer; rolls it leaves to a person wait to be typed. With
-    `auto_dice` off every roll waits, for `throw` or for typed faces. `first` is the battle at the start.
+    `auto_dice` off every roll waits, for `throw` or for typed faces. `first` is the battle at the start, `typing` the
+    sides whose rolls are typed though there is a cup.
     """
 
     def __init__(
@@ -82,6 +63,7 @@ class Match:
         self.first = battle
         self.cup = cup
         self.auto_dice = auto_dice
+        self.typing: frozenset[Side] = frozenset()
         self.history: list[Moment] = []
         self.talk: list[Remark] = []
         self._entries = LateEntries()
@@ -139,7 +121,7 @@ class Match:
     def put_back(self, kept: Match) -> None:
         """Go back to what `kept` gave. For matches without a journal on disk, whose lines can't be taken out."""
         self.position, self.history, self._entries, self.cup = kept.position, kept.history, kept._entries, kept.cup
-        self._hashed, self._ended, self._menu = kept._hashed, kept._ended, None
+        self._hashed, self._ended, self._menu, self.typing = kept._hashed, kept._ended, None, kept.typing
         self.talk = kept.talk
         self.machines.stand_at(self.battle)
 
@@ -229,9 +211,12 @@ class Match:
             listed = True
         return self.answer(answer, listed=listed)
 
-    def throw(self) -> Events | None:
-        """Roll the pending roll, and only that; None if it must be typed or no roll is pending."""
-        if not isinstance(self.waiting, Roll) or (faces := self.cup.throw(self.waiting)) is None:
+    def throw(self, *, anyway: bool = False) -> Events | None:
+        """Roll the pending roll, and only that; None if it must be typed or no roll is pending. `anyway`: also if a
+        person of its side types."""
+        if not isinstance(self.waiting, Roll) or (is_typed(self, self.waiting) and not anyway):
+            return None
+        if (faces := self.cup.throw(self.waiting)) is None:
             return None
         try:
             told = self.take(faces)
@@ -267,6 +252,11 @@ class Match:
 
     def check_edit(self, edit: Edit) -> None:
         """Raise EditFault if an edit isn't possible."""
+        self.check_values(edit)
+        self._must_be_at_rest()
+
+    def check_values(self, edit: Edit) -> None:
+        """Raise EditFault if what an edit asks for isn't possible, now or at any time."""
         change = self._made(edit)
         if isinstance(change, FigureEdited):
             before, after = self.battle[change.figure.id], change.figure
@@ -274,7 +264,6 @@ class Match:
             fault = impossible(self.battle, after)
             if fault and fault != impossible(self.battle, before):  # only a new fault counts
                 raise EditFault(fault)
-        self._must_be_at_rest()
 
     def begin_aftermath(self) -> Events:
         """Begin what follows the battle, and roll what is due. The verdict stays. Raises ValueError, changing
@@ -283,12 +272,16 @@ class Match:
         self._note()
         return told + self._throw_on()
 
-    def take(self, answer: Answer, *, typed: bool = False) -> Events:
-        """Apply one legal answer and nothing after it: computed, recorded, then done."""
+    def take(self, answer: Answer, *, typed: bool = False, rolled: Faces | None = None) -> Events:
+        """Apply one legal answer and nothing after it: computed, recorded, then done. `rolled`: what the game master
+        overrules by it; what the cup rolled is used up."""
+        waiting = self.waiting
         position, told = advance(self.ruleset, self.position, answer)
-        self._write(self._entry(answer, typed=typed))
+        self._write(self._entry(answer, typed=typed, rolled=rolled))
+        if rolled is not None and isinstance(waiting, Roll) and not isinstance(answer, Choice):
+            told = (Overruled(waiting.rules, waiting.why, rolled, answer, waiting.figure, waiting.target), *told)
         self.machines.follow(told)
-        self._go_to(position, answer, told, from_cup=not (typed or isinstance(answer, Choice)))
+        self._go_to(position, answer, told, from_cup=not (typed or isinstance(answer, Choice)), rolled=rolled)
         return told
 
     def take_aftermath(self) -> Events:
@@ -321,19 +314,25 @@ class Match:
             raise EditFault("an order is in progress; finish it first")
 
     def _go_to(
-        self, position: Position, answer: Answer | Edit | Aftermath, told: Events, *, from_cup: bool = False
+        self,
+        position: Position,
+        answer: Answer | Edit | Aftermath,
+        told: Events,
+        *,
+        from_cup: bool = False,
+        rolled: Faces | None = None,
     ) -> None:
         """Move to the position after an answer. What was cached for the previous one is dropped."""
-        self.history.append(Moment(self.position, answer, told, from_cup))
+        self.history.append(Moment(self.position, answer, told, from_cup, rolled))
         self.position.battle.known.clear()
         self.position = position
 
-    def _entry(self, answer: Answer, *, typed: bool) -> Late:
+    def _entry(self, answer: Answer, *, typed: bool, rolled: Faces | None) -> Late:
         assert self.waiting is not None, "the battle is over"
         rule, turn = self.waiting.rules[0], self.battle.clock.turn
         if isinstance(answer, Choice):
             return lambda: Ordered(self.write(answer), rule, turn)
-        return Thrown(answer, rule, typed)
+        return Thrown(answer, rule, typed, rolled)
 
     def _throw_on(self) -> Events:
         told: list[Event] = []
@@ -370,15 +369,6 @@ class Match:
         self._hashed = self.battle.clock.turn
         self._ended = False
 
-    def undo_to_order_of(self, side: Side) -> bool:
-        """Undo back to before the last order `side` gave itself. Return False, changing nothing, if it gave none."""
-        for back, moment in enumerate(reversed(self.history), 1):
-            asked = moment.before.waiting
-            if isinstance(asked, Decision) and asked.side == side:
-                self.undo(back)
-                return True
-        return False
-
     # -- what the journal keeps ----------------------------------------------------------------------------------
 
     def _note(self) -> None:
@@ -390,7 +380,7 @@ class Match:
         if self.over and self.verdict is not None and not self._ended:
             self.keep(Over(self.verdict.winner, self.verdict.reason))
 
-    def keep(self, entry: TurnHash | Over | Advised | SeatsTaken | Talk) -> None:
+    def keep(self, entry: TurnHash | Over | Noted) -> None:
         """Record an entry that changes nothing, once."""
         self._write(entry)
         if isinstance(entry, Talk):
@@ -399,14 +389,6 @@ class Match:
             self._hashed = entry.turn
         elif isinstance(entry, Over):
             self._ended = True
-
-    def note_advice(self, order: Choice) -> None:
-        """Record that this order was taken from advice."""
-        self.keep(Advised(self.write(order), self.battle.clock.turn))
-
-    def note_seats(self, seats: Mapping[Side, str]) -> None:
-        """Record who controls each side from now on."""
-        self.keep(SeatsTaken(dict(seats), self.battle.clock.turn))
 
     def say(self, words: str, by: str = "", side: Side | None = None) -> None:
         """Say a line of talk, by a person's name, for a side, or both. Raises Unspeakable, changing nothing."""

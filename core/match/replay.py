@@ -17,6 +17,8 @@ from core.match.entries import (
     JournalLine,
     Ordered,
     Over,
+    RollsTaken,
+    Ruled,
     SeatsTaken,
     Talk,
     Thrown,
@@ -27,6 +29,7 @@ from core.match.fingerprint import fingerprint
 from core.match.late_entries import Recorder
 from core.match.match import Match
 from core.match.notation import NotationError
+from core.match.noting import note_rolls
 from core.play.asking import Answer, Decision, Roll
 from core.play.position import IllegalAnswer, check
 from core.play.ruleset import Ruleset
@@ -81,7 +84,9 @@ def follow(match: Match, line: JournalLine) -> None:
                 undone = f"{counted(answers, 'step was', 'steps were')} undone"
                 raise Desync(line.number, undone, f"only {len(match.history)} taken")
             match.take_back(answers, same_dice=same_dice)
-        case Advised() | SeatsTaken() | Talk():
+        case RollsTaken(rolls, _, seed):
+            note_rolls(match, rolls, seed)
+        case Advised() | SeatsTaken() | Ruled() | Talk():
             match.keep(line.entry)
         case Edited(edit):
             try:
@@ -126,12 +131,14 @@ def _order(match: Match, number: int, entry: Ordered) -> None:
 def _throw(match: Match, number: int, entry: Thrown) -> None:
     _agree(number, f"{entry.rule} asks for dice", _asked(match))
     _allowed(match, number, f"{list(entry.faces)}", entry.faces)
+    fell = entry.faces if entry.rolled is None else entry.rolled
+    _allowed(match, number, f"{list(fell)}", fell)
     if not entry.typed and isinstance(match.waiting, Roll):
         try:
-            match.cup.skip(entry.faces, match.waiting)
+            match.cup.skip(fell, match.waiting)
         except CupFault as fault:
-            raise Desync(number, f"{list(entry.faces)}", str(fault)) from fault
-    match.take(entry.faces, typed=entry.typed)
+            raise Desync(number, f"{list(fell)}", str(fault)) from fault
+    match.take(entry.faces, typed=entry.typed, rolled=entry.rolled)
 
 
 def _asked(match: Match) -> str:

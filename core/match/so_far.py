@@ -14,6 +14,7 @@ from core.play.kinds import Kind
 from core.play.led_here import under_way
 from core.play.parts import wording_of
 from core.play.position import Position
+from core.play.rolled import Overruled
 from core.play.ruleset import Ruleset
 from core.play.spoken import base_form
 
@@ -50,9 +51,11 @@ def untold(
     if not is_under_way(position):
         return ()
     now = under_way(ruleset, position)
-    tellers = now.tellers[len(now.tellers) - len(act.events) :]
+    by_rules = sum(not isinstance(event, Overruled) for event in act.events)
+    tellers = iter(now.tellers[len(now.tellers) - by_rules :])
     battle, facts = act.before, list[tuple[Event, object] | None]()
-    for event, teller in zip(act.events, tellers, strict=False):
+    for event in act.events:
+        teller = None if isinstance(event, Overruled) else next(tellers, None)
         facts.append((event, teller) if tells(battle, event) else None)
         battle = event.applied_to(battle)
     return tuple(

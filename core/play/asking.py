@@ -207,7 +207,7 @@ class Roll:
 
     `alone` is for counting outcomes: in a roll with a need all totals between two of these have the same effect if
     they succeed, and the same if they fail; each of these stands alone. None: every total stands alone. `contested`:
-    one of two opposed rolls, which decides nothing by itself.
+    one of two opposed rolls, which decides nothing by itself. `side`: whose roll it is, if of no figure.
     """
 
     rules: tuple[RuleId, ...]
@@ -220,6 +220,7 @@ class Roll:
     alone: tuple[int, ...] | None = None
     contested: bool = False
     against: Tally | None = None
+    side: Side | None = None
 
 
 Waiting: TypeAlias = Decision | Roll

@@ -111,6 +111,25 @@ class Threw:
         return f"{head}: {came}" if came else head
 
 
+@record
+class Overruled:
+    """The game master puts other faces in the place of those that were rolled. What they come to follows."""
+
+    rules: tuple[RuleId, ...]
+    why: str
+    rolled: Faces
+    faces: Faces
+    figure: FigureId | None = None
+    target: FigureId | None = None
+
+    def applied_to(self, battle: Battle) -> Battle:
+        return battle
+
+    def describe(self, battle: Battle) -> str:
+        """`The GM overrules the dice: 1+6+2 = 9 becomes 3+4+2 = 9`."""
+        return f"The GM overrules the dice: {told_faces(self.rolled)} becomes {told_faces(self.faces)}"
+
+
 def apart(tally: Tally, against: Tally | None) -> tuple[Tally, ...]:
     """The bonus and the target number, where they are shown apart; else both as one."""
     return (tally,) if against is None else (Tally(tally.lines[: -len(against.lines) or None]), against)

@@ -84,9 +84,10 @@ class Scene:
         alone: tuple[int, ...] | None = None,
         contested: bool = False,
         against: Tally | None = None,
+        side: Side | None = None,
     ) -> Procedure[Faces]:
         """Ask for dice."""
-        answer = yield Roll(rules, dice, why, figure, target, need, tally, alone, contested, against)
+        answer = yield Roll(rules, dice, why, figure, target, need, tally, alone, contested, against, side)
         assert not isinstance(answer, Choice), "a roll was answered with a choice"
         return answer
 

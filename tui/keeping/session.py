@@ -19,6 +19,7 @@ from core.match.editing import Edit
 from core.match.entries import Aftermath, Entry
 from core.match.journal import JournalFault, JournalFile, load
 from core.match.match import Match, Moment
+from core.match.noting import note_seats
 from core.match.policy import Policy, Seats
 from core.play.asking import Answer, Choice, Decision, Roll
 from core.play.position import Position
@@ -192,7 +193,7 @@ class Session:
         for side, name in changed.items():
             seats = with_seat(self.scenario, seats, side, name)
         players = seated(self.scenario.ruleset.id, {side: seats[side] for side in changed})
-        self.match.note_seats(seats)
+        note_seats(self.match, seats)
         self.seats = Seats({**self.seats.policies, **players.policies})
 
     def undo_act(self) -> bool:

@@ -4,6 +4,7 @@ tui/choosing/carrying_on.py; advice that is only printed is in reasons.py."""
 from __future__ import annotations
 
 from core.battle.naming import sentence
+from core.match.noting import note_advice
 from core.play.asking import Choice
 from scenarios import catalogue
 from tui.choosing.carrying_on import why_not_repeat
@@ -48,5 +49,5 @@ def _advised(desk: Desk) -> Choice:
     if why := why_not_repeat(desk.battle, order):
         desk.carrying.stop()
         raise CommandError(f"stopped: {why}. Type the order to give it")
-    desk.session.match.note_advice(order)
+    note_advice(desk.session.match, order)
     return order

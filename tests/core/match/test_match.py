@@ -301,30 +301,9 @@ def test_a_journal_with_dice_put_back_and_with_advice_is_followed() -> None:
     assert again.position == match.position
 
 
-def test_an_undo_goes_back_to_before_the_last_order_of_a_side() -> None:
-    match = toy([6, 6], [1])
-    match.answer(Attack("ann", "ben"))
-    match.answer(Pass("ben"))
-    match.answer(Step("ann", match.battle.grid.at(1, 1)))
-    assert match.undo_to_order_of("blue")
-    assert match.menu.decision.side == "blue"
-    assert isinstance(match.menu.decision.otherwise, Pass)
-    assert not match.undo_to_order_of("blue")
-    assert match.undo_to_order_of("red")
-    assert match.history == []
-
-
-def test_a_side_that_gave_no_order_takes_none_back() -> None:
-    match = Match.start(SKIRMISH, melee(), ScriptedCup([5], [2]))
-    match.answer(MoveFirst("agnar"))
-    before = match.entries[:]
-    assert not match.undo_to_order_of("blue")
-    assert match.entries == before
-
-
 def test_a_verdict_that_was_undone_is_given_again() -> None:
     match = played(1, turns=1)
-    match.undo_to_order_of("red")
+    match.undo()
     for _ in match.play_on(by_chance(3)):
         pass
     assert sum(isinstance(entry, Over) for entry in match.entries) == 2

@@ -12,6 +12,7 @@ from ai.assessment import Assessment
 from core.battle.names import FigureId, Side
 from core.match.acts import is_seen, last_act, standing
 from core.match.editing import Edit
+from core.match.noting import note_advice
 from core.match.policy import Policy
 from core.play.asking import Answer, Choice, Roll
 from core.play.position import IllegalAnswer, Position
@@ -216,7 +217,7 @@ class Director:
 
         def give() -> None:
             if advised and isinstance(answer, Choice):
-                self.session.match.note_advice(answer)
+                note_advice(self.session.match, answer)
             _ = self.session.match.give(answer)
 
         self._attempt_answer(give, self.go_on)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from core.battle.names import FigureId, RuleId
 from core.common.trials import parted
-from core.play.asking import Procedure
+from core.play.asking import Need, Procedure
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
 from core.play.scene import Scene
@@ -108,8 +108,8 @@ def _rolled(
 ) -> Procedure[Tested]:
     """The roll of one of them. `wards`: what the other rolled, if this one wants it to come to nothing."""
 
-    def said(total: int) -> str:
-        margin = margin_at(need_of(who.tally.total), total)
+    def said(total: int, need: Need) -> str:
+        margin = margin_at(need, total)
         made = f"made by {margin}" if margin >= 0 else f"missed by {-margin}"
         if wards is None or regular:
             return made

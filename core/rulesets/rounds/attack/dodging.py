@@ -12,6 +12,7 @@ from core.battle.events import Unmarked
 from core.battle.figure import Figure
 from core.battle.names import FigureId, ItemId
 from core.battle.naming import sentence
+from core.common.rulings import use_up
 from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind
 from core.play.rolled import Tested
@@ -34,7 +35,7 @@ from core.rulesets.rounds.harm.expected import MOST_LISTS, Way
 from core.rulesets.rounds.opportunity.counting import use_one
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import TOTALS, at_least
-from core.rulesets.rounds.rolls.trying import alone_by, two_dice
+from core.rulesets.rounds.rolls.trying import alone_by, ruled_score, two_dice
 from core.rulesets.rounds.sheet.armoury import FIST, FOOT, GRAB
 from core.rulesets.rounds.sheet.basics import bonus, has_specialty
 from core.rulesets.rounds.sheet.life import LifeStepped, is_able
@@ -326,7 +327,7 @@ def dodge(scene: Scene, name: FigureId, extra: int, attacker: FigureId = "") -> 
     present = max(undodged(scene.battle, figure, attacker).total, mark.value if mark else 0)
     foe = scene.battle[attacker] if attacker else None
     effort = Effort(scene.battle, figure, Reaction.QUICKNESS, For.DODGE, against=foe, extra=extra)
-    bonuses = score(effort)
+    bonuses = ruled_score(scene, effort)
     need = at_least(present + 1 - bonuses.total, bonuses.total)
     alone = alone_by(at_least(need.total), _better_by)
     faces = yield from two_dice(scene, "C-dodge-01", why="dodge", figure=name, need=need, tally=bonuses, alone=alone)
@@ -334,6 +335,7 @@ def dodge(scene: Scene, name: FigureId, extra: int, attacker: FigureId = "") -> 
     better = total > present
     outcome = f"Defence {max(total, present)}"
     scene.tell(Tested(("C-dodge-01", "C-dodge-02"), "dodge", name, None, need, bonuses, faces, better, outcome))
+    use_up(scene, name)
     if mark is None or total > mark.value:
         note(scene, name, Marks.DODGED, "C-dodge-01", total)
 

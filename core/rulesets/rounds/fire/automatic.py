@@ -14,6 +14,7 @@ from core.battle.names import ItemId
 from core.battle.posture import Life
 from core.battle.record import replace
 from core.battle.whereabouts import cell_in_words
+from core.common.rulings import use_up
 from core.play.asking import Procedure
 from core.play.dice import Faces
 from core.play.footprint import Footprint
@@ -43,7 +44,7 @@ from core.rulesets.rounds.opportunity.provoking import provoked, undisturbed
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
 from core.rulesets.rounds.rolls.effort import Effort, score
 from core.rulesets.rounds.rolls.sixes import at_least
-from core.rulesets.rounds.rolls.trying import Test, as_needed, fumbled, two_dice
+from core.rulesets.rounds.rolls.trying import Test, as_needed, fumbled, ruled_score, two_dice
 from core.rulesets.rounds.sheet.armoury import Stun, weapon
 from core.rulesets.rounds.sheet.skills import Manoeuvre, Skill
 from core.rulesets.rounds.sheet.words import For
@@ -216,10 +217,11 @@ def auto_fire(scene: Scene, order: AutoFire) -> Procedure[None]:
     effort = Effort(
         scene.battle, figure, Skill.RANGED, For.ATTACK, Manoeuvre.AUTO_FIRE, item.kind, None, action.extra, item.kind
     )
-    bonuses = score(effort)
+    bonuses = ruled_score(scene, effort)
     if harder := harder_by(order):
         bonuses = bonuses.and_then(Line("C-auto-01", "further squares", harder))
     faces = yield from two_dice(scene, "C-auto-01", why=Attempt("fires on automatic"), figure=figure.id, tally=bonuses)
+    use_up(scene, figure.id)
     burst = Burst(effort, bonuses, faces, (yield from fumbled(scene, effort, faces)))
     for name in names:
         yield from _struck(scene, order, action, name, item, burst)

@@ -13,6 +13,7 @@ from core.battle.mark import Mark, UntilTurnOf
 from core.battle.names import FigureId
 from core.battle.record import replace
 from core.battle.whereabouts import cell_in_words
+from core.common.rulings import use_up
 from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind
 from core.play.rolled import Tested
@@ -31,9 +32,9 @@ from core.rulesets.rounds.harm.damage import Blow, rolled
 from core.rulesets.rounds.harm.stun import stun
 from core.rulesets.rounds.harm.wounding import inflict
 from core.rulesets.rounds.movement.stopping import Entered
-from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.sixes import at_least
-from core.rulesets.rounds.rolls.trying import two_dice
+from core.rulesets.rounds.rolls.trying import ruled_score, two_dice
 from core.rulesets.rounds.sheet.armoury import Stun, weapon
 from core.rulesets.rounds.sheet.basics import bonus
 from core.rulesets.rounds.sheet.hands import is_ready
@@ -192,13 +193,14 @@ def _ducked(scene: Scene, name: FigureId, cell: Cell, totals: list[int]) -> Proc
     found = None
     if (ducks := exertion_of(said)) is not None:
         extra = paid_for(scene, ducks)
-        bonuses = score(ducking(scene.battle, scene.battle[name], extra))
+        bonuses = ruled_score(scene, ducking(scene.battle, scene.battle[name], extra))
         need = at_least(max(totals) - bonuses.total, bonuses.total)
         faces = yield from two_dice(scene, "C-suppress-03", why="dodge", figure=name, need=need, tally=bonuses)
         found = sum(faces) + bonuses.total
         passed = found >= max(totals)
         outcome = "not hit" if passed else "fails"
         scene.tell(Tested(("C-suppress-03",), "dodge", name, None, need, bonuses, faces, passed, outcome, passed))
+        use_up(scene, name)
     enter(scene, "defence_chosen", "C-suppress-03")
     if shows_itself:
         enter(scene, "next_step", "C-suppress-11")

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from core.battle.names import RuleId
+from core.common.rulings import use_up
 from core.play.asking import Procedure
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
@@ -16,9 +17,9 @@ from core.records import record
 from core.rulebook.rule import rule
 from core.rulebook.tally import Tally
 from core.rulesets.rounds.rolls.degrees import Degree, degree_of
-from core.rulesets.rounds.rolls.effort import Effort, score
+from core.rulesets.rounds.rolls.effort import Effort
 from core.rulesets.rounds.rolls.sixes import TOTALS, at_least
-from core.rulesets.rounds.rolls.trying import alone_by, fumbled, two_dice
+from core.rulesets.rounds.rolls.trying import alone_by, fumbled, ruled_score, two_dice
 
 
 @record
@@ -155,7 +156,7 @@ def _total(
 ) -> Procedure[_Rolled]:
     """Roll for one side. `over` is the initiator's roll, if this side resists it: an equal total holds, and so does any
     total against a fumble."""
-    tally = score(effort).and_then(*more.lines)
+    tally = ruled_score(scene, effort).and_then(*more.lines)
     opponent = effort.against.id if effort.against is not None else None
     wanted = 0 if over is None else over.total - tally.total
     need = at_least(wanted, tally.total)
@@ -173,4 +174,5 @@ def _total(
     if botched is not None:
         said = "fumbles"
     scene.tell(Tested(rules, why, name, opponent, need, tally, faces, passed, said, warded, first))
+    use_up(scene, name)
     return _Rolled(total, sum(faces[:2]), botched)

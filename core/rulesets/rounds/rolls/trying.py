@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from core.battle.names import FigureId, RuleId
 from core.battle.record import replace
+from core.common.rulings import gm_lines, use_up
 from core.common.trials import parted
 from core.play.asking import Need, Procedure
 from core.play.dice import Faces
@@ -108,6 +109,13 @@ def alone_by(need: Need, comes_to: Callable[[int], object] = degree_of) -> tuple
     return parted({t: (need.met_by(t), t if t in ends else 0, comes_to(need.margin(t))) for t in totals})
 
 
+@rule("C-base-36")
+def ruled_score(scene: Scene, effort: Effort) -> Tally:
+    """Return the score of a roll that is made now: the GM modifiers to the figure's next roll come on top. The
+    roll uses them up."""
+    return score(effort).and_then(*gm_lines(scene.battle, effort.figure.id))
+
+
 def attempt(
     scene: Scene,
     *rules: RuleId,
@@ -119,12 +127,12 @@ def attempt(
 ) -> Procedure[Test]:
     """Roll a test against a target number and log it. `wards` reads from the margin whether the test prevented
     something; with `to_the_point`, the exact margin matters later, not only the degree."""
-    bonuses = score(effort)
+    name = effort.figure.id
+    bonuses = ruled_score(scene, effort)
     tally = as_needed(bonuses, target)
     needed = -tally.total
     need = at_least(needed, bonuses.total)
     opponent = effort.against.id if effort.against is not None else None
-    name = effort.figure.id
     alone = None if to_the_point else alone_by(at_least(needed))
     faces = yield from two_dice(
         scene, *rules, why=why, figure=name, target=opponent, need=need, tally=tally, alone=alone, against=target
@@ -135,6 +143,7 @@ def attempt(
     if wards is not None:
         told = replace(told, warded=wards(margin))
     scene.tell(told)
+    use_up(scene, name)
     return Test(told, sum(faces) + bonuses.total, degree)
 
 

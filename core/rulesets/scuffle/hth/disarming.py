@@ -14,7 +14,7 @@ from core.battle.handling import LeftLying, PickedUp
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId
 from core.common.trials import contest, trial
-from core.play.asking import Pass, Procedure
+from core.play.asking import Need, Pass, Procedure
 from core.play.field_words import item_words
 from core.play.kinds import Kind
 from core.play.purpose import Attempt
@@ -215,8 +215,8 @@ def _exerted(
     tally = Tally((own,)).and_then(*scene.book.tally(wresting).lines)
     needed = need(battle, tally.total)
 
-    def outcome(total: int) -> str:
-        return f"succeeds by {max(0, needed.margin(total))}" if needed.met_by(total) else "fails"
+    def outcome(total: int, need: Need) -> str:
+        return f"succeeds by {max(0, need.margin(total))}" if need.met_by(total) else "fails"
 
     return (
         yield from trial(

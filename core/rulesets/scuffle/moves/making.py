@@ -113,7 +113,7 @@ def make(scene: Scene, move: Move, why: Attempt, *rules: RuleId) -> Procedure[bo
         need=needed,
         tally=tally,
         dice=dice,
-        outcome=lambda total: _outcome(attack, dice, total, passed=needed.met_by(total)),
+        outcome=lambda total, need: _outcome(attack, dice, total, passed=need.met_by(total)),
         alone=turning_points(attack, dice),
     )
     if not tested.passed:

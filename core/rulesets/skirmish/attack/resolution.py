@@ -70,7 +70,7 @@ def roll_to_hit(scene: Scene, attack: Attack, *rules: str) -> Procedure[Tested]:
         need=need,
         tally=tally,
         dice=dice,
-        outcome=lambda total: _outcome(attack, dice, total, passed=need.met_by(total)),
+        outcome=lambda total, need: _outcome(attack, dice, total, passed=need.met_by(total)),
         alone=None if attack.ranged else turning_points(attack, dice),
     )
     if not tested.passed:

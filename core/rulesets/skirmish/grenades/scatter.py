@@ -56,8 +56,8 @@ def come_down(scene: Scene, figure: FigureId, kind: str, aim: Cell, tally: Tally
     required = needed(scene.battle, tally)
     ids = ("S16.12-06", "S16.12-07")
 
-    def outcome(total: int) -> str:
-        return "on target" if required.met_by(total) else "dropped" if total == DROPPED else "off target"
+    def outcome(total: int, need: Need) -> str:
+        return "on target" if need.met_by(total) else "dropped" if total == DROPPED else "off target"
 
     tested = yield from trial(
         scene, *ids, why=why, figure=figure, need=required, tally=tally, outcome=outcome, dice=AIM
@@ -66,7 +66,7 @@ def come_down(scene: Scene, figure: FigureId, kind: str, aim: Cell, tally: Tally
         return aim
     if tested.total == DROPPED:
         return scene.battle[figure].at
-    hexes = scattered_by(required, tested.total)
+    hexes = scattered_by(tested.need, tested.total)
     (face,) = yield from scene.roll("S16.12-10", dice=Dice(1), why="scatter", figure=figure)
     said = f"{counted(hexes, 'hex', 'hexes')} {scene.battle.grid.facing_names[face - 1]}"
     scene.tell(Threw(("S16.12-10", "S16.12-11"), "scatter", (face,), said, figure))

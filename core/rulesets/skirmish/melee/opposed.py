@@ -12,7 +12,7 @@ from core.battle.events import Displaced
 from core.battle.figure import Figure
 from core.battle.names import FigureId
 from core.common.trials import contest, trial
-from core.play.asking import Choice, Pass, Procedure
+from core.play.asking import Choice, Need, Pass, Procedure
 from core.play.kinds import Kind
 from core.play.purpose import Attempt
 from core.play.rolled import Tested
@@ -172,8 +172,8 @@ def _exerted(
     tally = effort(scene.book, scene.battle, scene.battle[figure], by_skill=by_skill)
     needed = need(scene.battle, tally.total)
 
-    def outcome(total: int) -> str:
-        return f"succeeds by {max(0, needed.margin(total))}" if needed.met_by(total) else "fails"
+    def outcome(total: int, need: Need) -> str:
+        return f"succeeds by {max(0, need.margin(total))}" if need.met_by(total) else "fails"
 
     return (
         yield from trial(

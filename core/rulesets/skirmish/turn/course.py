@@ -225,7 +225,7 @@ def initiative(scene: Scene) -> Procedure[Side]:
         dice: dict[Side, int] = {}
         for side in rolling:
             why = f"initiative of {side_name(scene.battle, side)}"
-            (face,) = yield from scene.roll("S12.0-05", dice=Dice(1), why=why)
+            (face,) = yield from scene.roll("S12.0-05", dice=Dice(1), why=why, side=side)
             scene.tell(Threw(("S12.0-05",), why, (face,), ""))
             dice[side] = face
         best = max(dice.values())

@@ -1,0 +1,28 @@
+"""Who rolls the dice of each side: the cup, or a person who types what fell. The cups are in cups.py; what is
+noted in the journal is in noting.py, what the game master does to single rolls in overruling.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.battle.names import Side
+from core.match.cups import ASK
+from core.match.entries import COMPUTER, TYPED
+from core.play.asking import Roll
+
+if TYPE_CHECKING:
+    from core.match.match import Match
+
+
+def is_typed(match: Match, roll: Roll) -> bool:
+    """Whether a person types the faces of a roll: those of its side, or of every side if it is of none."""
+    if match.cup.dice == ASK:
+        return True
+    side = roll.side or (match.battle[roll.figure].side if roll.figure else None)
+    return match.typing.issuperset(match.battle.sides if side is None else (side,))
+
+
+def who_rolls(match: Match) -> dict[Side, str]:
+    """Who rolls for each side: `typed` or `computer`."""
+    asks = match.cup.dice == ASK
+    return {side: TYPED if asks or side in match.typing else COMPUTER for side in match.battle.sides}
