@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from importlib.metadata import version
+from pathlib import Path
 
 from core.battle.names import RuleId, Side
 from core.battle.record import replace
@@ -100,7 +102,7 @@ def match_of(
 ) -> Match:
     """Return the match of a journal of this scenario, where it ended. Raises Desync, Outdated and CupFault."""
     cup = cup_of(journal.header.dice)
-    try:
+    with checked(journal.header, journal.path):
         return replay(
             scenario.ruleset,
             scenario.battle,
@@ -110,7 +112,14 @@ def match_of(
             auto_dice=auto_dice,
             answers=scenario.answers,
         )
+
+
+@contextmanager
+def checked(header: Header, path: Path) -> Iterator[None]:
+    """While active, a Desync names the journal at `path`; one under older rules is Outdated."""
+    try:
+        yield
     except Desync as astray:
-        if journal.header.format < RULES:
-            raise Outdated(astray, journal.header, str(journal.path)) from astray
-        raise astray.in_file(str(journal.path)) from astray
+        if header.format < RULES:
+            raise Outdated(astray, header, str(path)) from astray
+        raise astray.in_file(str(path)) from astray

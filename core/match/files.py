@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import stat
+from io import FileIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,18 +40,38 @@ class Unreadable(HexfrayError):
 
 def bytes_in(path: Path, most: int) -> bytes:
     """Return the content of a regular file of at most `most` bytes. Raises Unreadable."""
+    with opened(path) as file:
+        return content(file, most)
+
+
+def opened(path: Path) -> FileIO:
+    """Open a regular file for reading. Raises Unreadable."""
     try:
         _must_be_regular(path.stat())
-        with os.fdopen(os.open(path, FLAGS), "rb") as file:
-            _must_be_regular(os.fstat(file.fileno()))
-            data = file.read(most + 1)
+        file = FileIO(os.open(path, FLAGS), "rb")
     except OSError as error:
         raise Unreadable(error.strerror or "can't be read") from error
     except ValueError as error:
         raise Unreadable(str(error)) from error
+    try:
+        _must_be_regular(os.fstat(file.fileno()))
+    except Unreadable:
+        file.close()
+        raise
+    return file
+
+
+def content(file: FileIO, most: int) -> bytes:
+    """Return what is left in a file, at most `most` bytes. Raises Unreadable."""
+    data = bytearray()
+    try:
+        while len(data) <= most and (more := file.read(most + 1 - len(data))):
+            data += more
+    except OSError as error:
+        raise Unreadable(error.strerror or "can't be read") from error
     if len(data) > most:
         raise Unreadable(f"too large (more than {most // MEGABYTE} MB)")
-    return data
+    return bytes(data)
 
 
 def ends_of(path: Path, first: int, last: int) -> tuple[bytes, bytes]:

@@ -1,7 +1,8 @@
 """The journal's file: JSON Lines, only ever appended to. Save, autosave, replay and bug report are all this file.
 
-Its lines are in entries.py, its formats in formats.py. Loading never writes; an incomplete last line, left by a
-crash, is skipped with a notice and cut off when the match is resumed. Anything else that is wrong is an error.
+Its lines are in entries.py, its formats in formats.py; following.py reads one while it is written. Loading never
+writes; an incomplete last line, left by a crash, is skipped with a notice and cut off when the match is resumed.
+Anything else that is wrong is an error.
 """
 
 from __future__ import annotations
@@ -97,7 +98,7 @@ def parse(data: bytes, path: Path) -> Journal:
     pieces, keep, rest = lines_of(data)
     header = _header(pieces[0], path) if pieces else None
     torn = ""
-    if rest and _is_line(rest):
+    if rest and is_line(rest):
         pieces.append(rest)
         keep = len(data)
     elif rest:
@@ -105,7 +106,7 @@ def parse(data: bytes, path: Path) -> Journal:
     if not pieces:
         raise JournalFault(f"{path}: line 1: no match yet; begin a new one")
     header = header or _header(pieces[0], path)
-    lines = [JournalLine(at, _entry(piece, header.format, at, path)) for at, piece in enumerate(pieces[1:], 2)]
+    lines = [JournalLine(at, entry_in(piece, header.format, at, path)) for at, piece in enumerate(pieces[1:], 2)]
     return Journal(path, header, tuple(lines), torn, keep, len(data))
 
 
@@ -117,7 +118,8 @@ def _header(piece: bytes, path: Path) -> Header:
         raise JournalFault(f"{path}: line 1: {fault}; {remedy}") from None
 
 
-def _entry(piece: bytes, format: int, number: int, path: Path) -> Entry:
+def entry_in(piece: bytes, format: int, number: int, path: Path) -> Entry:
+    """Return the entry in that line of a journal of this format. Raises JournalFault, which calls the file `path`."""
     if not piece.strip():
         raise JournalFault(f"{path}: line {number}: empty; delete the line")
     try:
@@ -127,7 +129,7 @@ def _entry(piece: bytes, format: int, number: int, path: Path) -> Entry:
         raise JournalFault(f"{path}: line {number}: {fault}; {remedy}") from None
 
 
-def _is_line(piece: bytes) -> bool:
+def is_line(piece: bytes) -> bool:
     """Whether a last line without a line end is whole anyway. What a crash leaves never is."""
     try:
         return is_whole(_text(piece))
@@ -202,7 +204,7 @@ class JournalFile:
         going_on = cls(journal.path, file, journal.header.format, lines, whole, journal.size, journal.keep)
         if locked_elsewhere(file):
             going_on._let_go()
-            remedy = f"close it there, or watch it with 'hexfray replay {journal.path}'"
+            remedy = f"close it there, or watch it with 'hexfray watch {journal.path}'"
             raise JournalTaken(f"{journal.path}: already being played in another program; {remedy}")
         try:
             going_on._must_be_as_left(whole=len(whole) == journal.keep)

@@ -337,7 +337,7 @@ def test_a_journal_that_is_not_there_is_named(path: Path) -> None:
 def test_two_matches_never_write_to_one_journal(written: Path) -> None:
     journal = load(written)
     with JournalFile.going_on(journal) as one:
-        with pytest.raises(JournalTaken, match=rf"another program; .* 'hexfray replay {written}'"):
+        with pytest.raises(JournalTaken, match=rf"another program; .* 'hexfray watch {written}'"):
             JournalFile.going_on(journal)
         one.write(Undone(1))
     with pytest.raises(JournalFault, match="changed by another program"):
