@@ -74,6 +74,18 @@ def named_battle(said: str) -> Path:
     return battles[number - 1].path
 
 
+def battle_to_watch(said: str | None) -> Path:
+    """Return the file of a battle; without a word, of the latest that is being played, else of the latest. Exits with a
+    message if there is none."""
+    if said is not None:
+        return named_battle(said)
+    from tui.keeping.watching import to_watch
+
+    if (found := to_watch()) is None:
+        refuse("no saved battles yet; start one with 'hexfray', or name a journal")
+    return found
+
+
 def confirmed(path: Path) -> bool:
     """Ask at the terminal whether to delete a battle; without a terminal, exit with a message."""
     if not sys.stdin.isatty():

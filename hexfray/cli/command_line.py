@@ -184,19 +184,26 @@ def serve(
     no_token: Annotated[
         bool, typer.Option("--no-token", help="Serve without a token: every user of this machine can play as you.")
     ] = False,
+    watches: Annotated[
+        bool, typer.Option("--watch", help="All pages watch a battle; SCENARIO is then a BATTLE of 'hexfray watch'.")
+    ] = False,
 ) -> None:
     """Serve the game until it is stopped."""
+    options = {"--side": side, "--seed": seed, "--position": position}
+    passed = [word for option, value in options.items() if value is not None for word in (option, str(value))]
     with report_faults():
-        to_play("serve", name, side, position)
+        words = ["watch" if watches else "play", *passed]
+        if watches:
+            name = _to_watch(name, passed)
+        else:
+            to_play("serve", name, side, position)
         try:
             from hexfray.serve.serve import CannotServe
             from hexfray.serve.serve import serve as served
         except ModuleNotFoundError as missing:
             refuse(f"serve needs the package {missing.name}; install with 'python3 run.py serve' (docs/serve.md)")
-        options = {"--side": side, "--seed": seed, "--position": position}
-        passed = [word for option, value in options.items() if value is not None for word in (option, str(value))]
         try:
-            words = [*passed, *["--ascii"] * ascii, *(["--", name] if name else [])]
+            words += [*["--ascii"] * ascii, *(["--", name] if name else [])]
             served(words, host, port, known_as, "" if no_token else token)
         except CannotServe as fault:
             refuse(str(fault))
@@ -230,9 +237,58 @@ def replay(
         run_app(replay=journal, before=before, ascii=ascii)
 
 
+@app.command(help=HELP["watch"].page, short_help=HELP["watch"].line)
+def watch(
+    battle: Annotated[str | None, typer.Argument(metavar="BATTLE", hidden=True)] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Print the battle in lines as it happens.")] = False,
+    dice: Annotated[bool, typer.Option("--dice", help="Show every roll and modifier, not the story.")] = False,
+    from_start: Annotated[
+        bool, typer.Option("--from-start", help="With --plain: print all that has happened.")
+    ] = False,
+    theme: Annotated[str, typer.Option("--theme", metavar="THEME", help="Colours, for this time only.")] = "",
+    speed: Annotated[str, typer.Option("--speed", metavar="SPEED", help="Speed, for this time only.")] = "",
+    ascii: Ascii = False,
+) -> None:
+    """Show a battle while others play it."""
+    if not (plain := plays_in_lines(plain=plain)):
+        defer()
+    with report_faults():
+        from hexfray.cli.battles import battle_to_watch
+
+        if from_start and not plain:
+            refuse("--from-start: only with --plain; on the screen, Home goes to the start")
+        path = battle_to_watch(battle)
+        if plain:
+            from tui.plain.watching import run_watch
+
+            run_watch(path, dice=dice, from_start=from_start, ascii=ascii)
+            return
+        from core.match.journal import load
+
+        load(path)
+        likes = _likes({"theme": theme, "speed": speed, "log": "dice" if dice else ""})
+        require_terminal()
+        from tui.app.app import run_app
+
+        run_app(watch=path, likes=likes, ascii=ascii)
+
+
 for _command in ALL:
     _help = HELP[_command.__name__]
     _ = app.command(help=_help.page, short_help=_help.line)(_command)
+
+
+def _to_watch(battle: str | None, passed: list[str]) -> str | None:
+    """Return the battle that pages watch, by the path of its journal; None: the one that is played when a page opens.
+    Exits with a message if there is none, or if an option is about beginning a battle."""
+    from core.match.journal import load
+    from hexfray.cli.battles import battle_to_watch
+
+    if passed:
+        refuse(f"{passed[0]}: not with --watch, which begins no battle")
+    path = battle_to_watch(battle)
+    _ = load(path)
+    return None if battle is None else str(path.resolve())
 
 
 def _to_resume(battle: str | None) -> Path:
@@ -252,3 +308,13 @@ def _to_resume(battle: str | None) -> Path:
     if load(path).is_over:
         refuse(f"{path}: this battle is over; watch it with 'hexfray replay {path}'")
     return path
+
+
+def _likes(said: dict[str, str]) -> dict[str, str]:
+    """Return the settings that were given. Exits with a message if a value is unknown."""
+    from tui.keeping.settings import CHOICES
+
+    for place, value in said.items():
+        if value and value not in CHOICES[place]:
+            refuse(f"--{place} {value}: expected one of {', '.join(CHOICES[place])}")
+    return {place: value for place, value in said.items() if value}

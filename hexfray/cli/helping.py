@@ -43,6 +43,12 @@ HELP: Mapping[str, Help] = {
         "(docs/serve.md).",
     ),
     "replay": Help("Replay a battle from a journal.", "Replay the battle in the journal FILE."),
+    "watch": Help(
+        "Watch a battle while others play it (docs/watch.md).",
+        "Watch a battle while others play it, at this or another terminal. BATTLE is a number in the list of 'hexfray "
+        "battles', a name, or a journal file, also another user's. Without one, it is the latest that is being played, "
+        "else the latest (docs/watch.md).",
+    ),
     "sim": Help(
         "Run many AI-against-AI battles and report the results.",
         "Run many AI-against-AI battles of SCENARIO and report the results.",

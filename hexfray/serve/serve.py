@@ -44,9 +44,9 @@ class CannotServe(HexfrayError):
 
 
 def serve(words: Sequence[str], host: str, port: int, name: str | None = None, token: str | None = None) -> None:
-    """Serve `hexfray play` with the arguments `words` until stopped; each visitor gets a game of their own. `port` 0
-    picks a free one. `name` is another name of the host. `token` is part of the address; None: a random one; OPEN:
-    none. Raises CannotServe."""
+    """Serve `hexfray` with the arguments `words`, a command first, until stopped; each visitor gets a game of their
+    own. `port` 0 picks a free one. `name` is another name of the host. `token` is part of the address; None: a random
+    one; OPEN: none. Raises CannotServe."""
     token = secrets.token_urlsafe(16) if token is None else token
     if token and not _TOKEN.fullmatch(token):
         raise CannotServe(f"--token {token!r}: expected 1 to 64 letters, digits, '-' or '_'")
@@ -55,11 +55,12 @@ def serve(words: Sequence[str], host: str, port: int, name: str | None = None, t
         at = _address(host, opened.getsockname()[1]) + (f"{token}/" if token else "")
         # browsers show every symbol, whatever this terminal can; and no module of the current folder is imported
         os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", PYTHONSAFEPATH="1")
-        server = GameServer(f"exec {shlex.join([sys.executable, '-P', '-m', 'hexfray', 'play', *words])}")
+        server = GameServer(f"exec {shlex.join([sys.executable, '-P', '-m', 'hexfray', *words])}")
         visitors = "anyone with this address" if token else "anyone who connects"
         say(f"Serving hexfray at {at} for {visitors}; press Ctrl+C to stop")
         if not token:
-            print_error("hexfray: without a token, every user of this machine can play as you")
+            does = "watch" if words[:1] == ["watch"] else "play as you"
+            print_error(f"hexfray: without a token, every user of this machine can {does}")
         if not _is_loopback(opened):
             print_error("hexfray: other machines can reach this address, and nothing is encrypted (docs/serve.md)")
         sys.stdout.flush()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import locale
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rich.console import COLOR_SYSTEMS
@@ -83,6 +84,8 @@ class HexfrayApp(App[None]):
         self.pause = pause
         self.ascii = ascii
         self.teaches = True
+        self.keeps = True
+        """whether settings that are changed are saved: those of an audience in browsers aren't"""
         self.routes = Routes(self, self)
         self.animation_level = "none"
         self._found_system = self.console.color_system
@@ -236,6 +239,8 @@ class HexfrayApp(App[None]):
             self.pause = pause_for(self.likes.speed)
         self._dress()
         self._show_signs()
+        if not self.keeps:
+            return
         try:
             keep(place, value)
             self.faults = load_settings().faults
@@ -306,9 +311,12 @@ def run_app(
     before: int | None = None,
     ascii: bool = False,  # noqa: FBT001, FBT002
     resume: Path | None = None,
+    watch: Path | None = None,
+    likes: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    """Run the game until the player leaves: at the title, in a battle of `scenario`, in the saved battle `resume`, or
-    in a `replay` of the lines `before` one.
+    """Run the game until the player leaves: at the title, in a battle of `scenario`, in the saved battle `resume`, in a
+    `replay` of the lines `before` one, or watching the battle of the journal `watch`, which ends the program when it is
+    left. `likes` are settings for this time only.
 
     Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown before anything is drawn.
     """
@@ -320,6 +328,11 @@ def run_app(
         watched = replayed(replay, before)
         origin = Origin.of(replay)
         opening = lambda app: app.routes.watch(*watched, None, origin)  # noqa: E731
+    elif watch is not None:
+        from tui.keeping.watching import Watched
+
+        seen = Watched(watch)
+        opening = lambda app: app.routes.follow_live(seen, lambda _: app.exit())  # noqa: E731
     elif resume is not None:
         from tui.keeping.session import resume_battle
 
@@ -333,12 +346,15 @@ def run_app(
         found = catalogue.load(scenario) if isinstance(scenario, str) else scenario
         begun = begin(found, player_seats(found, side), seed)
         opening = lambda app: app.play(begun)  # noqa: E731
-    likes = load_settings()
+    kept = load_settings()
+    for place, value in likes.items():
+        kept = kept._replace(settings=changed(kept.settings, place, value))
     os.environ["UNICODE_VERSION"] = VERSION  # widgets must count columns as our rows do, whatever the environment says
-    glyphs = signs_for(likes.settings, ascii=ascii)
-    pause = pause_for(likes.settings.speed)
+    glyphs = signs_for(kept.settings, ascii=ascii)
+    pause = pause_for(kept.settings.speed)
     moving = not speeds.over_ssh(os.environ)
-    app = HexfrayApp(opening, glyphs, pause, moving=moving, likes=likes, ascii=ascii)
+    app = HexfrayApp(opening, glyphs, pause, moving=moving, likes=kept, ascii=ascii)
+    app.keeps = watch is None or not is_served()
     if is_served():
         from tui.terminal.served import Served
 

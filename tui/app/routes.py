@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scenarios.scenario import Scenario
     from tui.keeping.session import Session
     from tui.keeping.taking_over import Origin
+    from tui.keeping.watching import Watched
     from tui.screens.host import Host
     from tui.screens.navigation import Request, Then
 
@@ -96,6 +97,10 @@ class Routes:
                 from tui.screens.confirm import ConfirmScreen
 
                 _ = app.push_screen(ConfirmScreen(lines), confirmed)
+            case navigation.Watch(journal, then, live=True):
+                from tui.keeping.watching import Watched
+
+                self.follow_live(Watched(journal), then)
             case navigation.Watch(journal, then):
                 from tui.keeping.session import replayed
                 from tui.keeping.taking_over import Origin
@@ -163,6 +168,13 @@ class Routes:
         from tui.screens.replay.screen import ReplayScreen
 
         _ = self._app.push_screen(ReplayScreen(scenario, match, self._host, origin or NOWHERE), then)
+
+    def follow_live(self, watched: Watched, then: Then[None] | None = None) -> None:
+        """Open a battle that others play, to watch."""
+        from tui.screens.replay.screen import ReplayScreen
+
+        screen = ReplayScreen(watched.scenario, watched.match, self._host, watched=watched)
+        _ = self._app.push_screen(screen, then)
 
     def see_settings(self) -> None:
         """Open the settings over the current screen, which is redrawn afterwards."""

@@ -1,5 +1,5 @@
-"""All battles: every file among the journals, to resume, replay, rename, delete, sort and find. What is listed comes
-from tui/keeping/all_battles.py, the lines from views/battles_view.py; the title (title.py) offers the latest only."""
+"""All battles: every file among the journals, to resume, watch, replay, rename, delete, sort and find. What is listed
+comes from tui/keeping/all_battles.py, the lines from views/battles_view.py; the title (title.py) offers the latest."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from tui.keeping.battle_summary import BattleSummary, summary_or_fault
 from tui.keeping.faults import faults
 from tui.keeping.managing import LONGEST, CannotManage, delete, rename
 from tui.keeping.session import resume_battle
+from tui.keeping.watching import TAKEN, is_played
 from tui.screens.dialog import Dialog
 from tui.screens.host import Host
 from tui.screens.key_bindings import bindings
@@ -205,10 +206,10 @@ class BattlesScreen(Dialog[None]):
             words = (Hint("letters", "scenario, id, fighter or date"), Hint("Enter", "choose"), Hint("Esc", "back"))
             return keys_line(words, self.size.width)
         battle = self.selected
-        does = "replay" if battle is not None and battle.state is State.FINISHED else "resume"
+        does = self._choosing(battle) if battle is not None else "resume"
         hints = (
             Hint(own["choose"], does, 4),
-            *([Hint(own["replay"], "replay", 3)] if does == "resume" else []),
+            *([Hint(own["replay"], "replay", 3)] if does != "replay" else []),
             Hint(own["rename"], "rename", 3),
             Hint(own["delete"], "delete", 3),
             Hint(own["sort"], "sort", 2),
@@ -217,6 +218,13 @@ class BattlesScreen(Dialog[None]):
             Hint(own["leave"], "back", 4),
         )
         return keys_line(hints, self.size.width)
+
+    @staticmethod
+    def _choosing(battle: SavedBattle) -> str:
+        """Return what Enter does with a battle."""
+        if battle.state is State.FINISHED:
+            return "replay"
+        return "watch" if battle.state is State.UNFINISHED and is_played(battle.path) else "resume"
 
     # -- keys: selection -----------------------------------------------------------------------------------------------
 
@@ -309,7 +317,7 @@ class BattlesScreen(Dialog[None]):
     # -- keys: a battle ------------------------------------------------------------------------------------------------
 
     def action_choose(self) -> None:
-        """Resume the selected battle; a finished one is replayed."""
+        """Resume the selected battle; a finished one is replayed, one that is played elsewhere is watched."""
         battle = self.selected
         if battle is None:
             return
@@ -320,11 +328,18 @@ class BattlesScreen(Dialog[None]):
         else:
             try:
                 self.host.follow(Play(resume_battle(battle.path)))
-            except JournalTaken as taken:
-                self._warn(f"{taken}. Showing the replay so far.")
-                self.action_replay()
+            except JournalTaken:
+                self._warn(f"{battle.name}: {TAKEN}")
+                self._watch(battle)
             except faults() as fault:
                 self._warn(fault)
+
+    def _watch(self, battle: SavedBattle) -> None:
+        """Watch a battle that is played elsewhere."""
+        try:
+            self.host.follow(Watch(battle.path, lambda _: None, live=True))
+        except faults() as fault:
+            self._warn(fault)
 
     def action_replay(self) -> None:
         """Replay the selected battle, as far as it was played."""

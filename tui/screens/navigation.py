@@ -120,10 +120,11 @@ class HandOver:
 
 @record
 class Watch:
-    """Replay the battle of a journal."""
+    """Replay the battle of a journal; `live`: from where it is now on, while others play it."""
 
     journal: Path
     then: Then[None]
+    live: bool = False
 
 
 @record

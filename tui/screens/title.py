@@ -360,9 +360,11 @@ class TitleScreen(Sized[None]):
 
         try:
             return Play(resume_battle(item.path))
-        except JournalTaken as taken:
-            self.notify(f"{taken}. Showing the replay so far.", severity="warning", timeout=10)
-            return Watch(item.path, lambda _: None)
+        except JournalTaken:
+            from tui.keeping.watching import TAKEN
+
+            self.notify(f"{item.title or item.path.name}: {TAKEN}", severity="warning", timeout=10)
+            return Watch(item.path, lambda _: None, live=True)
 
     def action_help(self) -> None:
         """Open the help."""

@@ -1,14 +1,12 @@
-"""A battle as a replay: the current position, and how to move by acts, turns and fallen figures. Its screen is
-screens/replay/screen.py."""
+"""A battle as a replay: the current position, and how to move by acts, turns and fallen figures. The battle may still
+be going on. Its screen is screens/replay/screen.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from core.match.acts import Act, acts, last_act
+from core.match.acts import Act, begins, last_act
 from core.match.match import Match, Moment
 from core.play.position import Position
 from tui.views.gravity import Gravity, weighed
@@ -22,26 +20,61 @@ class Fall(NamedTuple):
 
 
 class Reel:
-    """The moments of a match at rest. `at` is how many of them have been shown."""
+    """The moments of a match, which may go on. `at` is how many of them have been shown. `is_open`: more may come."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, *, is_open: bool = False) -> None:
         self.match = match
         self.at = 0
+        self.is_open = is_open
+        self._known: list[Moment] = []
+        self._begins: list[int] = []
+        """the moments with which acts begin"""
+        self._fallen: list[tuple[str, ...]] = []
+        """who went out in each of the first moments"""
+        self._stops: tuple[int, ...] = ()
+        self._turns: tuple[tuple[int, int], ...] | None = None
+        self._falls: tuple[Fall, ...] | None = None
+        self.follow()
 
     @property
     def history(self) -> list[Moment]:
         """All moments, without those that were undone."""
         return self.match.history
 
+    def follow(self) -> int:
+        """Take in what the match has gained, and let go of what was undone; `at` goes back to what is left. Return how
+        many moments were let go."""
+        known, history = self._known, self.history
+        before = len(known)
+        while known and (len(known) > len(history) or history[len(known) - 1] is not known[-1]):
+            del known[-1]
+        undone, same = before - len(known), len(known)
+        del self._fallen[same:]
+        while self._begins and self._begins[-1] >= same:
+            del self._begins[-1]
+        for number in range(same, len(history)):
+            known.append(history[number])
+            if not number or begins(history[number]):
+                self._begins.append(number)
+        self.at = min(self.at, same)
+        self._stops = (0, *self._begins[1:], self.end) if history else (0,)
+        self._turns = self._falls = None
+        return undone
+
     @property
     def end(self) -> int:
         """The number of moments."""
-        return len(self.history)
+        return len(self._known)
 
     @property
     def is_done(self) -> bool:
         """Whether all have been shown."""
         return self.at == self.end
+
+    @property
+    def behind(self) -> int:
+        """How many acts haven't been shown yet."""
+        return sum(1 for stop in self.stops if stop > self.at)
 
     @property
     def position(self) -> Position:
@@ -50,37 +83,38 @@ class Reel:
 
     def position_at(self, at: int) -> Position:
         """Return the position after this many moments."""
-        return self.history[at].before if at < self.end else self.match.position
+        return self.history[at].before if at < len(self.history) else self.match.position
 
     @property
     def act(self) -> Act | None:
         """The act up to this point, perhaps unfinished; None at the start."""
         return last_act(self.history, self.at)
 
-    @cached_property
+    @property
     def stops(self) -> tuple[int, ...]:
         """The number of moments after each act, and 0 for the start."""
-        return (0, *(act.last for act in acts(self.history)))
+        return self._stops
 
-    @cached_property
+    @property
     def turns(self) -> tuple[tuple[int, int], ...]:
         """Each turn with the stop where it began."""
-        found: dict[int, int] = {}
-        for stop in self.stops:
-            found.setdefault(self.position_at(stop).battle.clock.turn, stop)
-        return tuple(found.items())
+        if self._turns is None:
+            found: dict[int, int] = {}
+            for stop in self.stops:
+                found.setdefault(self.position_at(stop).battle.clock.turn, stop)
+            self._turns = tuple(found.items())
+        return self._turns
 
-    @cached_property
+    @property
     def falls(self) -> tuple[Fall, ...]:
         """Each figure that went out, with the stop after it, in order."""
-        return tuple(self._falls())
-
-    def _falls(self) -> Iterator[Fall]:
-        for first, last in pairwise(self.stops):
-            for moment in self.history[first:last]:
-                for one in weighed(moment.before.battle, moment.events):
-                    if one.gravity >= Gravity.OUT and one.victim is not None:
-                        yield Fall(last, one.victim)
+        if self._falls is None:
+            self._fallen += [_fallen(moment) for moment in self._known[len(self._fallen) :]]
+            spans = pairwise(self.stops)
+            self._falls = tuple(
+                Fall(last, who) for first, last in spans for fell in self._fallen[first:last] for who in fell
+            )
+        return self._falls
 
     @property
     def number(self) -> int:
@@ -115,3 +149,9 @@ class Reel:
         if by > 0:
             return self.go_to(next((place for place in places if place > self.at), otherwise))
         return self.go_to(next((place for place in reversed(places) if place < self.at), otherwise))
+
+
+def _fallen(moment: Moment) -> tuple[str, ...]:
+    """Return who went out, or died, in a moment."""
+    found = weighed(moment.before.battle, moment.events)
+    return tuple(one.victim for one in found if one.gravity >= Gravity.OUT and one.victim is not None)

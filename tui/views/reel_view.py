@@ -1,5 +1,5 @@
 """A replay in words and signs: the timeline with turns and fallen figures, and the latest action. The reel itself is in
-reel.py."""
+reel.py; what is said only of a battle still being played in live_view.py."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tui.views.card_view import card
 from tui.views.glyphs import Glyphs
 from tui.views.led_here_view import led_here_lines
 from tui.views.lines import Line, Piece, line
+from tui.views.live_view import Live, now_line
 from tui.views.reel import Reel
 from tui.views.speeds import describe as speed_told
 from tui.views.wording import full_label
@@ -53,19 +54,28 @@ def _place(reel: Reel, at: int, width: int) -> int:
 
 
 def reel_lines(
-    reel: Reel, width: int, glyphs: Glyphs, own: Collection[str], *, plays: bool, pause: float
+    reel: Reel,
+    width: int,
+    glyphs: Glyphs,
+    own: Collection[str],
+    *,
+    plays: bool,
+    pause: float,
+    reason: str = "",
+    live: Live | None = None,
 ) -> list[Line]:
-    """Return the panel of a replay: timeline, speed, the latest action, and the next line of the journal."""
+    """Return the panel of a replay: timeline, speed, the latest action with its `reason`, and the next line of the
+    journal; of a battle that is watched `live`, who is waited for."""
     state = line(Piece("playing " if plays else "paused ", "strong"), Piece(f" {speed_told(pause)}", "muted"))
     act = reel.act
     return [
         *timeline(reel, width, glyphs),
         state,
         line(),
-        *(card(act, glyphs, own) if act is not None else []),
+        *(card(act, glyphs, own, reason) if act is not None else []),
         line(),
         *_led_here(reel, width, glyphs),
-        next_line(reel),
+        next_line(reel) if live is None or not reel.is_done else now_line(reel.match, live),
     ]
 
 

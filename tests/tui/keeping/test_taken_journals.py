@@ -50,7 +50,7 @@ def other(journal: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 @pytest.mark.usefixtures("other")
-async def test_the_title_tells_it_and_shows_the_battle_as_far_as_it_has_gone(journal: Path) -> None:
+async def test_the_title_tells_it_and_the_battle_is_watched(journal: Path) -> None:
     before = journal.read_bytes()
     app = HexfrayApp(pause=0)
     async with app.run_test() as pilot:
@@ -58,6 +58,7 @@ async def test_the_title_tells_it_and_shows_the_battle_as_far_as_it_has_gone(jou
         await played.until(lambda: isinstance(app.screen, TitleScreen))
         await pilot.press("enter")
         assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.follower is not None
         assert app.session is None
         (told,) = app._notifications
         assert "already being played in another program" in told.message
@@ -71,7 +72,7 @@ def test_the_line_mode_tells_it_and_how_to_watch(journal: Path) -> None:
     out = StringIO()
     play_lines(Voice(StringIO("1\nquit\n"), out, UNICODE), None, None, 3)
     told = f"{journal}: already being played in another program; close it there, or watch it with"
-    assert f"{told} 'hexfray replay {journal}'" in out.getvalue()
+    assert f"{told} 'hexfray watch {journal}'" in out.getvalue()
 
 
 def test_a_program_that_was_killed_lets_it_go(other: subprocess.Popen[str], journal: Path) -> None:

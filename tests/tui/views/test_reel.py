@@ -99,6 +99,42 @@ def test_it_jumps_to_the_fallen_and_stays_where_there_is_none_any_more() -> None
     assert reel.at == reel.falls[-1].at
 
 
+def stands(reel: Reel, whole: Match, moments: int) -> int:
+    """The battle is so many moments long now; returns how many were undone."""
+    reel.match.history[:] = whole.history[:moments]
+    reel.match.position = whole.history[moments].before if moments < len(whole.history) else whole.position
+    return reel.follow()
+
+
+def test_one_that_grows_moment_by_moment_is_the_whole_one_at_each() -> None:
+    _, whole = fought("duel", 40)
+    grown = Reel(whole.fork(), is_open=True)
+    stands(grown, whole, 0)
+    assert (grown.stops, grown.act, grown.end) == ((0,), None, 0)
+    for moments in range(1, len(whole.history) + 1):
+        assert stands(grown, whole, moments) == 0
+        assert grown.stops == (0, *(act.last for act in acts(grown.history)))
+        assert grown.at == 0
+        assert grown.behind == len(grown.stops) - 1
+        if moments % 7 == 0:
+            assert (grown.falls, grown.turns) == (Reel(grown.match).falls, Reel(grown.match).turns)
+    assert grown.falls == Reel(whole).falls
+
+
+def test_what_is_undone_is_let_go_and_what_is_played_instead_is_taken_in(spears: tuple[Scenario, Match]) -> None:
+    whole = spears[1]
+    reel = Reel(whole.fork(), is_open=True)
+    reel.go_to(reel.end)
+    shown = reel.end
+    assert stands(reel, whole, 20) == shown - 20
+    assert (reel.at, reel.end) == (20, 20)
+    reel.go_to(5)
+    other = fought("spears", 3)[1]  # the same battle, but none of its moments are those of the other
+    assert stands(reel, other, 30) == 20
+    assert (reel.at, reel.end) == (0, 30)
+    assert reel.stops == (0, *(act.last for act in acts(reel.history)))
+
+
 def test_a_battle_is_played_on_from_a_moment_and_its_journal_says_from_where(spears: tuple[Scenario, Match]) -> None:
     scenario, match = spears
     reel = Reel(match)

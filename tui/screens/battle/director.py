@@ -29,9 +29,9 @@ from tui.screens.battle.ending import Ending
 from tui.screens.battle.input_guard import InputGuard
 from tui.screens.battle.modes import Left, LookingRound, Mode, Ordering, Watching
 from tui.screens.battle.playback import Halted, Playback
-from tui.screens.battle.reasons import Reasons
 from tui.screens.battle.recorder import Failed, Recorder
 from tui.screens.battle.seating import KeyboardPassed, Seating, UndoAsked
+from tui.screens.reasons import Reasons
 from tui.screens.scheduler import Scheduler
 from tui.views.key_labels import key_label
 

@@ -22,8 +22,8 @@ from tui.choosing.dangers import Dangers
 from tui.keeping.session import Session
 from tui.screens.battle.modes import LookingRound, Mode, Ordering
 from tui.screens.battle.playback import Showing, State, Stopped, Thinking
-from tui.screens.battle.reasons import Reasons
 from tui.screens.board.picture import Picture
+from tui.screens.reasons import Reasons
 from tui.views.act_view import act_focus, combined, overlay_of
 from tui.views.card_view import banner_of, card, heading
 from tui.views.chronicle import Chronicle

@@ -1,5 +1,5 @@
-"""What a replay shows at one moment: the battle, the action that led there, and the timeline. A battle in play is in
-tui/screens/battle/picture.py."""
+"""What a replay, or a battle that is watched, shows at one moment: the action that led there, and the timeline. A
+battle in play is in tui/screens/battle/picture.py."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tui.views.key_labels import label_of
 from tui.views.keys import REPLAY
 from tui.views.layout import TWO_SIDES, WIDE
 from tui.views.lines import Line
+from tui.views.live_view import Live, live_head
 from tui.views.map_view import Overlay
 from tui.views.reel import Reel
 from tui.views.reel_view import reel_head, reel_lines
@@ -36,6 +37,19 @@ FOOT = (
     ("leave", "leave", 3),
 )
 """The commands in the footer, with labels and priorities."""
+LIVE_FOOT = (
+    ("play", "play", 3),
+    ("back", "back", 4),
+    ("end", "live", 5),
+    ("turn_before", "turn", 2),
+    ("fall", "fall", 1),
+    ("faster", "faster", 2),
+    ("dice", "dice", 1),
+    ("log", "log", 3),
+    ("help", "help", 4),
+    ("leave", "leave", 4),
+)
+"""The same while others play the battle."""
 
 
 def picture_of(
@@ -48,9 +62,12 @@ def picture_of(
     glyphs: Glyphs,
     width: int,
     log: str,
+    reason: str = "",
+    live: Live | None = None,
 ) -> Picture:
     """Return the picture of the current moment. `looked_at` is the selected figure, by default the active one; `plays`:
-    the replay is running; `width` is that of the screen, `log` the mode of the log."""
+    the replay is running; `width` is that of the screen, `log` the mode of the log; `reason` is that of the AI for the
+    action. `live`: the battle is watched while others play it."""
     battle, act, ruleset = reel.position.battle, reel.act, reel.match.ruleset
     did = act.figure if act is not None and act.figure is not None else next(iter(battle.figures))
     figure = looked_at or did
@@ -63,7 +80,7 @@ def picture_of(
         overlay=overlay_of(ruleset, act) if act is not None else Overlay(),
         focus=seen[0] if seen else battle[figure].at,
         also=seen[-1:],
-        asked=reel_head(reel, plays=plays),
+        asked=reel_head(reel, plays=plays) if live is None else live_head(reel, live, plays=plays),
         phase=phase_of(ruleset, battle),
         figure=figure,
         here=(),
@@ -71,17 +88,17 @@ def picture_of(
         listing=None,
         waiting=(),
         odds=(),
-        card=tuple(reel_lines(reel, column, glyphs, (), plays=plays, pause=pause)),
+        card=tuple(reel_lines(reel, column, glyphs, (), plays=plays, pause=pause, reason=reason, live=live)),
         grave=(banner_of(act, glyphs, ()) if act is not None else None) or (),
         said=chronicle.log(reel.at).lines(log),
-        hints=_hints(width),
+        hints=_hints(width, FOOT if live is None else LIVE_FOOT),
         side=battle[figure].side,
         dangers=lambda: Ahead(ruleset, position).dangers_of(figure),
         way_of=lambda name: heading_by(None, ruleset, position, name),
-        titles={"figure": "selected" if looked_at else "active", "card": "replay"},
+        titles={"figure": "selected" if looked_at else "active", "card": "replay" if live is None else "watching"},
     )
 
 
-def _hints(width: int) -> Line:
+def _hints(width: int, foot: tuple[tuple[str, str, int], ...]) -> Line:
     keys = {key.command: key for key in REPLAY}
-    return keys_line((Hint(label_of("replay", keys[name]), says, matter) for name, says, matter in FOOT), width)
+    return keys_line((Hint(label_of("replay", keys[name]), says, matter) for name, says, matter in foot), width)

@@ -1,10 +1,12 @@
-"""Playing a reel by itself, by action or by roll. Positions of actions, turns and falls are in views/reel.py."""
+"""Playing a reel by itself, by action or by roll; at the end of an open one it waits for more. Positions of actions,
+turns and falls are in views/reel.py."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
 
+from core.match.acts import Act
 from core.records import record
 from tui.screens.scheduler import Scheduler, Timer
 from tui.views.reel import Reel
@@ -36,28 +38,49 @@ class NoMoreFalls:
 Message = Moved | Stayed | NoMoreFalls
 
 
+def every(act: Act) -> bool:
+    """Whether an action is shown: each is."""
+    return True
+
+
 class Player:
-    """Plays a reel. `pause` returns how long to show an action, in seconds; `by_dice`: each roll is a step."""
+    """Plays a reel. `pause` returns how long to show an action, in seconds; `by_dice`: each roll is a step. While it
+    plays by itself, an action isn't held on the screen if there is nothing of it to see, as `sees` says."""
 
     def __init__(
-        self, reel: Reel, pause: Callable[[], float], scheduler: Scheduler, tell: Callable[[Message], None]
+        self,
+        reel: Reel,
+        pause: Callable[[], float],
+        scheduler: Scheduler,
+        tell: Callable[[Message], None],
+        sees: Callable[[Act], bool] = every,
     ) -> None:
         self.reel = reel
         self.by_dice = False
         self._pause = pause
         self._scheduler = scheduler
         self._tell = tell
+        self._sees = sees
         self._next: Timer | None = None
+        self._waits = False
+        """whether it goes on once the reel has more"""
 
     @property
     def plays(self) -> bool:
-        """Whether the replay is running."""
-        return self._next is not None
+        """Whether the replay is running, or goes on as soon as there is more."""
+        return self._next is not None or self._waits
 
     def play(self) -> None:
         """Start or stop; at the speed that waits for keys, go one action on."""
-        if self.plays:
+        if self._next is None and self._pause() == inf and not self.reel.is_done:
+            self._forward()
+            self._waits = self.reel.is_open
+            self._tell(Moved(on=True))
+        elif self.plays:
             self.stop()
+            self._tell(Stayed())
+        elif self.reel.is_done and self.reel.is_open:
+            self._waits = True
             self._tell(Stayed())
         elif self._pause() == inf:
             self._forward()
@@ -67,9 +90,29 @@ class Player:
 
     def stop(self) -> None:
         """Stop."""
+        self._waits = False
         if self._next is not None:
             self._next.stop()
             self._next = None
+
+    def follow(self) -> int:
+        """Take in what the reel has gained or lost, and go on if that was waited for. Return how many moments were
+        undone."""
+        at = self.reel.at
+        undone = self.reel.follow()
+        if self._waits and not self.reel.is_done and self._pause() != inf:
+            self._waits = False
+            self._go_on()
+        else:
+            self._tell(Stayed() if self.reel.at == at else Moved())
+        return undone
+
+    def catch_up(self) -> None:
+        """Go to the end, and on with what comes."""
+        self.stop()
+        moved = self.reel.go_to(self.reel.end)
+        self._waits = self.reel.is_open
+        self._tell(Moved() if moved else Stayed())
 
     def step(self, by: int) -> None:
         """Go an action or roll on or back."""
@@ -80,8 +123,11 @@ class Player:
         self._moved(moved=self.reel.by_turn(by))
 
     def go_to(self, place: int) -> None:
-        """Go to a moment by its number; negative: to the end."""
-        self._moved(moved=self.reel.go_to(self.reel.end if place < 0 else place))
+        """Go to a moment by its number; negative: to the end, and on from there with what comes."""
+        if place < 0:
+            self.catch_up()
+        else:
+            self._moved(moved=self.reel.go_to(place))
 
     def fall(self, by: int) -> None:
         """Go to where a figure fell."""
@@ -94,10 +140,17 @@ class Player:
         self._tell(Moved(on) if moved else Stayed())
 
     def _go_on(self) -> None:
+        self._next = None
+        if not self.reel.behind:  # the last action has been shown for its time
+            self._waits = self.reel.is_open
+            return
         self._forward()
+        while not self.by_dice and self.reel.behind and (act := self.reel.act) is not None and not self._sees(act):
+            self._forward()
         pause = self._pause() or AT_ONCE
         seconds = USUAL if pause == inf else pause
-        self._next = None if self.reel.is_done else self._scheduler.later(seconds, self._go_on)
+        if not self.reel.is_done or self.reel.is_open:
+            self._next = self._scheduler.later(seconds, self._go_on)
         self._tell(Moved(on=True))
 
     def _forward(self) -> None:

@@ -1,20 +1,29 @@
 """Replaying a battle from its journal: it plays by itself or by action, roll, turn and fall, and can be taken over at
-any moment. player.py plays it, picture.py makes the picture."""
+any moment. A battle that others play is watched in the same way, from where it is now on. player.py plays it, live.py
+brings its news, picture.py makes the picture."""
 
 from __future__ import annotations
 
+from math import inf
 from typing import assert_never
 
 from textual.app import ComposeResult
 
+from core.battle.counting import counted
+from core.match.acts import is_seen
 from core.match.cups import CupFault
+from core.match.entries import Talk
 from core.match.journal import JournalFault
 from core.match.match import Match
+from core.match.policy import Policy
+from core.match.talk import spoken
+from core.play.asking import Choice
 from core.play.position import Position
 from scenarios import catalogue
 from scenarios.faults import FaultyScenario
 from scenarios.scenario import Scenario
 from tui.keeping.taking_over import NOWHERE, Origin
+from tui.keeping.watching import Watched
 from tui.screens.board.board import Board
 from tui.screens.board.effects import play_effects
 from tui.screens.board.full_text import full_text
@@ -23,31 +32,59 @@ from tui.screens.dialog import Dialog
 from tui.screens.host import Host, switch
 from tui.screens.key_bindings import bindings
 from tui.screens.navigation import LookAround, PlayOn, ShowDetails, ShowHelp, ShowLog
-from tui.screens.replay import player
+from tui.screens.reasons import Reasons
+from tui.screens.replay import live, player
+from tui.screens.replay.live import Follower
 from tui.screens.replay.picture import picture_of
-from tui.screens.replay.player import Player
-from tui.screens.scheduler import ScreenScheduler
+from tui.screens.replay.player import Player, every
+from tui.screens.scheduler import ScreenScheduler, Timer
 from tui.views.chronicle import Chronicle
+from tui.views.layout import WIDE
+from tui.views.lines import Line
+from tui.views.live_view import NOTES, end_lines
 from tui.views.reel import Reel
 from tui.views.speeds import next_pause
 
+RESTS = 0.3
+"""Seconds that an action stays on the screen before the AI's reason for it is found."""
+SHOWN = 2.0
+"""The shortest time that the last action of a battle is shown before the result, in seconds."""
+EDGES = 8
+"""The columns of a page that its lines can't have."""
+
 
 class ReplayScreen(Dialog[None]):
-    """The actions of a match, one after the other, without undone ones."""
+    """The actions of a match, one after the other, without undone ones. With `watched`, a match that others play."""
 
     CSS_PATH = "../board/board.tcss"
     BINDINGS = bindings("replay", first=("next", "previous"))
 
-    def __init__(self, scenario: Scenario, match: Match, host: Host, origin: Origin = NOWHERE) -> None:
+    def __init__(
+        self,
+        scenario: Scenario,
+        match: Match,
+        host: Host,
+        origin: Origin = NOWHERE,
+        watched: Watched | None = None,
+    ) -> None:
         super().__init__()
         self.scenario = scenario
         self.match = match
         self.host = host
         self.origin = origin
         self.chronicle = Chronicle(match)
-        self.reel = Reel(match)
+        self.reel = Reel(match, is_open=watched is not None)
         self.board = Board(breathes=host.moving)
-        self.player = Player(self.reel, lambda: host.pause, ScreenScheduler(self), self._hear_player)
+        scheduler = ScreenScheduler(self)
+        sees = every if watched is None else lambda act: is_seen(act, self.chronicle.passed(act))
+        self.player = Player(self.reel, lambda: host.pause, scheduler, self._hear_player, sees)
+        self.reasons = Reasons(match.ruleset, scheduler, lambda _: self.show())
+        self.follower = Follower(watched, scheduler, self._hear_follower) if watched is not None else None
+        self._scheduler = scheduler
+        self._resting: Timer | None = None
+        """when the action on the screen has stayed long enough for its reason to be found"""
+        self._ended = False
+        """whether the result was shown"""
         self._looked_at = ""
         self._last_at = self.reel.at
         """the number of the moment shown before"""
@@ -56,9 +93,25 @@ class ReplayScreen(Dialog[None]):
         yield self.board
 
     def on_mount(self) -> None:
-        """Start at the beginning."""
+        """Start at the beginning; if others play the battle, where it is now."""
         self.chronicle.follow()
-        self.call_after_refresh(self.show)
+        if self.follower is None:
+            self.call_after_refresh(self.show)
+        else:
+            self.call_after_refresh(self._join, self.follower)
+
+    def on_unmount(self) -> None:
+        """Close the journal that was followed."""
+        if self.follower is not None:
+            self.follower.watched.close()
+
+    def _join(self, follower: Follower) -> None:
+        """Show the battle as it is now, and follow it."""
+        self.player.catch_up()
+        self.show()
+        if old := follower.watched.is_old:
+            self.board.notify(old, timeout=10)
+        follower.look()
 
     @property
     def position(self) -> Position:
@@ -77,6 +130,8 @@ class ReplayScreen(Dialog[None]):
             glyphs=host.glyphs,
             width=self.size.width,
             log=host.likes.log,
+            reason=self.reasons.of(self.reel.act, self.match.history),
+            live=self.follower.now if self.follower is not None else None,
         )
 
     def show(self) -> None:
@@ -92,6 +147,7 @@ class ReplayScreen(Dialog[None]):
         match message:
             case player.Moved(on):
                 self._looked_at = ""
+                self._find_reason_soon()
                 self.show()
                 last, self._last_at = self._last_at, self.reel.at
                 if on and self.host.effects and self.is_mounted and self.board.is_ready:
@@ -103,6 +159,63 @@ class ReplayScreen(Dialog[None]):
                 self.board.notify(f"no one goes out {'after' if after else 'before'} this", timeout=2)
             case _:
                 assert_never(message)
+        self._show_end()
+
+    def _hear_follower(self, message: live.Message) -> None:
+        match message:
+            case live.Grew(entries):
+                self.chronicle.follow()
+                for said in (entry for entry in entries if isinstance(entry, Talk)):
+                    self.board.notify(spoken(self.match.first, said), timeout=8)
+                self._last_at = min(self._last_at, self.reel.at)
+                if undone := self.player.follow():
+                    self.board.notify(f"undone: {counted(undone, 'step', 'steps')}", timeout=4)
+                    self._ended = False
+            case live.Changed():
+                assert self.follower is not None
+                told = self.follower.watched.fault or NOTES.get(self.follower.standing, "")
+                if told:
+                    self.board.notify(told, severity="warning", timeout=10)
+                self.show()
+            case _:
+                assert_never(message)
+
+    def _show_end(self) -> None:
+        """Show the result once, when the end of a watched battle has been shown."""
+        verdict = self.match.verdict
+        if self.follower is None or self._ended or not self.reel.is_done or verdict is None or not self.match.over:
+            return
+        self._ended = True
+        width = min(self.size.width, WIDE) - EDGES
+        lines = end_lines(self.match, verdict, width, self.host.glyphs.across)
+        _ = self._scheduler.later(
+            max(self.host.pause, SHOWN) if self.host.pause != inf else SHOWN, lambda: self._end(lines)
+        )
+
+    def _end(self, lines: list[Line]) -> None:
+        """Open the page with the result, if nothing else is open."""
+        if self.on_top and self.match.over:
+            self.host.follow(ShowDetails(tuple(lines)))
+
+    # -- the AI's reason ----------------------------------------------------------------------------------------------
+
+    def _find_reason_soon(self) -> None:
+        """Find the reason for the action on the screen, once it has stayed there for a moment."""
+        if self._resting is not None:
+            self._resting.stop()
+        self._resting = self._scheduler.later(RESTS, self._find_reason)
+
+    def _find_reason(self) -> None:
+        act = self.reel.act
+        if act is None or (player := self._player_of(act.first)) is None:
+            return
+        moment = self.match.history[act.first]
+        if isinstance(moment.answer, Choice):
+            self.reasons.find(player, moment.before, moment.answer)
+
+    def _player_of(self, moment: int) -> Policy | None:
+        """Return the policy that gave an order."""
+        return self.follower.watched.player_of(moment) if self.follower is not None else None
 
     # -- keys: moving -------------------------------------------------------------------------------------------------
 
@@ -123,7 +236,9 @@ class ReplayScreen(Dialog[None]):
         self.player.fall(by)
 
     def action_go_to(self, place: int) -> None:
-        """Go to the beginning or the end."""
+        """Go to the beginning or the end; a watched battle goes on there, and the end of one that is over shows the
+        result again."""
+        self._ended = self._ended and not (place < 0 and self.reel.is_done)
         self.player.go_to(place)
 
     def action_dice(self) -> None:
@@ -135,6 +250,12 @@ class ReplayScreen(Dialog[None]):
         """Play faster or slower."""
         self.host.pause = next_pause(self.host.pause, by)
         self.show()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A battle that others play isn't taken over."""
+        if action == "take_over" and self.follower is not None:
+            return False
+        return super().check_action(action, parameters)
 
     def action_take_over(self) -> None:
         """Start a new battle from here."""

@@ -1,4 +1,5 @@
-"""The AI's reasons for the act on the screen, found in a thread."""
+"""The AI's reasons for the act on the screen, found in a thread: in a battle (battle/director.py) and in a replay
+(replay/screen.py)."""
 
 from __future__ import annotations
 
@@ -25,16 +26,23 @@ class Found:
 
 
 class Reasons:
-    """Keeps the reason for the last choice it was asked about."""
+    """Keeps the reason for the last choice it was asked about. It looks for one reason at a time, and passes over
+    choices that were followed by others meanwhile."""
 
     def __init__(self, ruleset: Ruleset, scheduler: Scheduler, tell: Callable[[Found], None]) -> None:
         self._ruleset = ruleset
         self._scheduler = scheduler
         self._tell = tell
         self._found: Found | None = None
+        self._is_busy = False
+        self._next: tuple[Policy, Position, Choice] | None = None
 
     def find(self, policy: Policy, position: Position, choice: Choice) -> None:
         """Find the reason for a choice in a thread."""
+        if self._is_busy:
+            self._next = policy, position, choice
+            return
+        self._is_busy = True
         self._scheduler.in_thread(
             "reasons",
             lambda _: Found(position, choice, reason(policy, self._ruleset, position, choice)),
@@ -42,8 +50,11 @@ class Reasons:
         )
 
     def _known(self, found: Found) -> None:
-        self._found = found
+        self._found, self._is_busy = found, False
+        wanted, self._next = self._next, None
         self._tell(found)
+        if wanted is not None:
+            self.find(*wanted)
 
     def of(self, act: Act | None, history: Sequence[Moment]) -> str:
         """Return the reason for an act; empty while it is unknown, or if the act was undone."""

@@ -8,7 +8,7 @@ from core.match.match import Match
 from scenarios.catalogue import load, policy
 from tests.support.tui.by_hand import ByHand
 from tests.support.tui.parts import Told
-from tui.screens.battle.reasons import Reasons
+from tui.screens.reasons import Reasons
 
 
 def test_the_reason_is_found_in_a_thread_and_belongs_to_that_act_alone() -> None:
