@@ -100,7 +100,8 @@ def ladder(
     """Play a ladder and print the ratings."""
     with report_faults():
         from hexfray.cli import ladder
-        from hexfray.series.ladder import ResultsFault, settings_of
+        from hexfray.series.ladder import settings_of
+        from hexfray.series.lines_file import ResultsFault
 
         settings = settings_of(
             game,

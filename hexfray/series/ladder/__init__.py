@@ -5,7 +5,7 @@ results in a file, standings.py sums them up. The statistics: elo.py, sprt.py, r
 """
 
 from hexfray.series.ladder.elo import Elo, Score, difference
-from hexfray.series.ladder.keeping import Results, ResultsFault
+from hexfray.series.ladder.keeping import Results
 from hexfray.series.ladder.ratings import Rating, ratings
 from hexfray.series.ladder.running import play_ladder
 from hexfray.series.ladder.settings import MatchUp, Pair, Players, Settings, settings_of
@@ -21,7 +21,6 @@ __all__ = [
     "Players",
     "Rating",
     "Results",
-    "ResultsFault",
     "Score",
     "Settings",
     "Standings",

@@ -19,7 +19,6 @@ from hexfray.series.ladder import (
     Pair,
     Players,
     Results,
-    ResultsFault,
     Score,
     Settings,
     Standings,
@@ -28,6 +27,7 @@ from hexfray.series.ladder import (
     settings_of,
 )
 from hexfray.series.ladder.fights import Outcome, fight
+from hexfray.series.lines_file import ResultsFault
 from hexfray.series.proving import classes
 from scenarios.catalogue import Unknown
 
