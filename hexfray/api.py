@@ -35,6 +35,8 @@ from hexfray.choices import Choices, NoSuchChoice
 from hexfray.game import Game, Unable
 from hexfray.order import Legal, Order
 from hexfray.rulebook import clause, clauses
+from hexfray.series.results import Row, Series, SeriesSettings, Share
+from hexfray.series.runs import simulate
 from scenarios.catalogue import RULESETS, Unknown, library, load, parse
 from scenarios.clauses.sources import Place
 from scenarios.clauses.usage import Usage, Work
@@ -83,7 +85,11 @@ __all__ = [
     "Reason",
     "Refusal",
     "Roll",
+    "Row",
     "Scenario",
+    "Series",
+    "SeriesSettings",
+    "Share",
     "Unable",
     "Unknown",
     "Usage",
@@ -100,4 +106,5 @@ __all__ = [
     "parse",
     "resume",
     "resume_text",
+    "simulate",
 ]

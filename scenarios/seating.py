@@ -28,11 +28,19 @@ def without_people(scenario: Scenario, seats: Mapping[Side, str]) -> dict[Side, 
 
 def ai_seats(scenario: Scenario, said: Sequence[str]) -> dict[Side, str]:
     """Return the seats given as `red=veteran`; other sides get the file's policy. Raises Unknown."""
-    seats = without_people(scenario, player_seats(scenario))
+    seats: dict[Side, str] = {}
     for word in said:
         side, equals, name = word.partition("=")
         if not equals or not name:
             raise Unknown(f"--seat {word!r}: expected SIDE=POLICY, for example red=veteran")
+        seats[side] = name
+    return ai_seats_of(scenario, seats)
+
+
+def ai_seats_of(scenario: Scenario, given: Mapping[Side, str]) -> dict[Side, str]:
+    """Return these seats; other sides get the file's policy. Raises Unknown, also for a person."""
+    seats = without_people(scenario, player_seats(scenario))
+    for side, name in given.items():
         _check_side(scenario, side)
         policy(scenario.ruleset.id, name)
         seats[side] = name

@@ -35,8 +35,11 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 def sim(
     name: Name,
     games: Annotated[
-        int, typer.Option("--games", metavar="NUMBER", min=1, max=1_000_000, help="Number of battles.")
+        int, typer.Option("--games", metavar="NUMBER", min=1, max=1_000_000_000, help="Number of battles.")
     ] = 100,
+    first: Annotated[
+        int, typer.Option("--first", metavar="NUMBER", min=0, max=1_000_000_000, help="Number of the first battle.")
+    ] = 0,
     seat: Annotated[
         list[str] | None,
         typer.Option(
@@ -47,25 +50,56 @@ def sim(
     ] = None,
     seed: Seed = 1,
     swap: Annotated[bool, typer.Option("--swap", help="Play every seed once from each side.")] = False,
+    until_sure: Annotated[
+        bool, typer.Option("--until-sure", help="Stop once it is clear who is stronger (as --sprt -20,20).")
+    ] = False,
+    sprt: Annotated[
+        str | None,
+        typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop once one of the two differences is clear."),
+    ] = None,
     jobs: Jobs = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="Save a line for each battle in FILE, or resume from FILE."),
+    ] = None,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print a line for each battle, as CSV.")] = False,
     as_json: Json = False,
+    journal: Annotated[
+        int | None,
+        typer.Option("--journal", metavar="NUMBER", min=0, help="Only print the journal of this battle."),
+    ] = None,
 ) -> None:
     """Play a series of battles and print who won how often."""
     with report_faults():
-        from hexfray.cli import progress, sim
-        from hexfray.series.runs import play_series
+        from core.errors import BadArgument
+        from hexfray.cli import sim
+        from hexfray.cli.sprt_words import parse_test
+        from hexfray.series.lines_file import ResultsFault
+        from hexfray.series.runs import journal_of, settings_of
+        from hexfray.series.sureness import sureness_of
         from scenarios.catalogue import load
         from scenarios.seating import ai_seats
 
+        if as_csv and as_json:
+            refuse("--csv and --json: give one of them")
+        if until_sure and sprt is not None:
+            refuse("--until-sure and --sprt: give one of them")
         scenario = load(name)
-        seats = ai_seats(scenario, seat or [])
-        with progress.stoppable() as stop, progress.progress_bar(games) as done:
-            series = play_series(scenario, seats, games, seed, swap=swap, jobs=jobs, done=done)
-        if series.outcomes:
-            say(*(sim.as_json(series) if as_json else sim.as_table(series)).split("\n"))
-        if len(series.outcomes) < games:
-            print_error(f"hexfray: stopped after {len(series.outcomes)} of {games} battles")
-            raise typer.Exit(stop.code)
+        settings = settings_of(scenario, ai_seats(scenario, seat or []), seed, swap=swap)
+        if journal is not None:
+            say(*journal_of(settings, journal).splitlines())
+            return
+        try:
+            sureness = sureness_of(settings, parse_test(sprt), until_sure=until_sure)
+            count = sim.Count(settings, games, sureness, as_csv=as_csv)
+            sim.run_sim(settings, first, count, jobs, out)
+        except (BadArgument, ResultsFault) as fault:
+            refuse(str(fault))
+        if count.tally.games and not as_csv:
+            say(*(sim.as_json if as_json else sim.as_table)(settings, count).split("\n"))
+        if not count.is_complete:
+            print_error(f"hexfray: stopped after {count.tally.games} of {games} battles")
+            raise typer.Exit(count.code)
 
 
 def ladder(
@@ -100,6 +134,7 @@ def ladder(
     """Play a ladder and print the ratings."""
     with report_faults():
         from hexfray.cli import ladder
+        from hexfray.cli.sprt_words import parse_test
         from hexfray.series.ladder import settings_of
         from hexfray.series.lines_file import ResultsFault
 
@@ -110,7 +145,7 @@ def ladder(
             battles=battles,
             seed=seed,
             neighbours=neighbours,
-            test=ladder.parse_test(sprt),
+            test=parse_test(sprt),
         )
         try:
             standings, code = ladder.run_ladder(settings, out, jobs)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 
 from core.battle.counting import counted
 from hexfray.cli import progress
+from hexfray.cli.sprt_words import test_line
 from hexfray.series.ladder import (
-    Hypotheses,
     MatchUp,
     Rating,
     Results,
@@ -21,13 +20,10 @@ from hexfray.series.ladder import (
     difference,
     play_ladder,
 )
-from hexfray.series.ladder.sprt import UPPER
 from scenarios.catalogue import Unknown
 
-BOUNDS = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
 FAR = 999
 """Larger differences are printed as `>+999`."""
-ANSWERS = {"open": "not decided", "H0": "H0 holds", "H1": "H1 holds"}
 
 
 def parse_names(said: str | None) -> list[str]:
@@ -36,19 +32,6 @@ def parse_names(said: str | None) -> list[str]:
     if "" in names:
         raise Unknown(f"--policies {said!r}: expected names, for example veteran,soldier")
     return names
-
-
-def parse_test(said: str | None) -> Hypotheses | None:
-    """Return the test between the two differences in `0,100`; None for None. Raises Unknown."""
-    if said is None:
-        return None
-    bounds = BOUNDS.fullmatch(said)
-    if bounds is None:
-        raise Unknown(f"--sprt {said!r}: expected two Elo differences, for example 0,100")
-    try:
-        return Hypotheses(int(bounds[1]), int(bounds[2]))
-    except ValueError as fault:
-        raise Unknown(f"--sprt {said!r}: {fault}") from None
 
 
 def run_ladder(settings: Settings, out: Path | None, jobs: int | None) -> tuple[Standings, int]:
@@ -94,10 +77,7 @@ def _match_up(standings: Standings, players: MatchUp) -> Iterator[str]:
     if len(standings.settings.classes) > 1:
         yield f"  {'all':<20}{_score(whole)}"
     if (test := standings.settings.test) is not None:
-        found = ANSWERS[standings.answer(players).value]
-        yield f"  H0 {test.elo0:+} or H1 {test.elo1:+}: {found} after {whole.number} pairs " + (
-            f"(LLR {test.ratio(whole):+.2f} of {UPPER:.2f})"
-        )
+        yield test_line(test, whole, standings.answer(players))
 
 
 def _score(score: Score) -> str:

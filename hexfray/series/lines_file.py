@@ -40,20 +40,20 @@ class LinesFile:
         *,
         kind: str,
         line: str,
-        each_to_disk: bool = True,
+        to_disk: bool = True,
     ) -> None:
         """Start a file, or resume one with the same settings.
 
         `head` is the first line; its first key names the kind of file and has the number of its format. `take` is
         called with the JSON of each further line, and may raise ValueError or its like. `kind` is the file in words
-        (`ladder results`), `line` what a line must be (`a pair of battles of this ladder`). With `each_to_disk`, each
+        (`ladder results`), `line` what a line must be (`a pair of battles of this ladder`). With `to_disk`, each
         line is flushed to the disk, not only to the system. Raises ResultsFault.
         """
         self.path = path
         self._head = head
         self._kind = kind
         self._line = line
-        self._each_to_disk = each_to_disk
+        self._to_disk = to_disk
         try:
             there = path.exists()
             if there:
@@ -161,7 +161,7 @@ class LinesFile:
             left = memoryview(data)
             while left:
                 left = left[self._file.write(left) or 0 :]
-            if self._each_to_disk:
+            if self._to_disk:
                 os.fsync(self._file.fileno())
         except OSError as error:
             with suppress(OSError):

@@ -1,11 +1,15 @@
-"""The results of a series: who won how often, with confidence intervals. The battles are played in runs.py."""
+"""The results of a series: a row for each battle, and who won how often, with confidence intervals. The battles are
+played in runs.py, rows are kept in rows_file.py."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from math import sqrt
 
 from core.battle.names import Side
+from core.errors import BadArgument
 from core.records import record
 
 Z = 1.959964
@@ -13,13 +17,19 @@ Z = 1.959964
 
 
 @record
-class Outcome:
-    """The result of a battle. `hits` are those that each side dealt; `seats` has the players."""
+class Row:
+    """A battle of a series. `number` counts from 0; `seed` is that of its dice; `seats` has the player of each side;
+    `winner` is a side, None for a draw, and `cause` says how it ended; `hits` are those that each side dealt; `losses`
+    counts each side's figures that surrendered or can't fight any more."""
 
+    number: int
+    seed: int
+    seats: Mapping[Side, str]
     winner: Side | None
+    cause: str
     turns: int
     hits: Mapping[Side, int]
-    seats: Mapping[Side, str]
+    losses: Mapping[Side, int]
 
 
 @record
@@ -45,54 +55,156 @@ class Share:
 
 
 @record
-class Series:
-    """Battles of one scenario, in the order of their numbers."""
+class SeriesSettings:
+    """What decides the battles of a series, in a form that can be sent to another process. `text` is the scenario's,
+    `scenario` its id, `digest` the hash of its text. With `swap`, every seed is played once for each side, the players
+    moved one side on."""
 
     scenario: str
     digest: str
-    seed: int
-    swap: bool
+    text: str
     seats: Mapping[Side, str]
-    outcomes: Sequence[Outcome]
+    seed: int
+    swap: bool = False
+
+
+@dataclass(slots=True)
+class Tally:
+    """The sums over the rows of a series, counted row by row: the rows themselves need not be kept."""
+
+    games: int = 0
+    draws: int = 0
+    turns: int = 0
+    won: Counter[Side] = field(default_factory=Counter)
+    hits: Counter[Side] = field(default_factory=Counter)
+    losses: Counter[Side] = field(default_factory=Counter)
+    played_by: Counter[str] = field(default_factory=Counter)
+    """the games of each policy, not counting games against itself"""
+    won_by: Counter[str] = field(default_factory=Counter)
+
+    def count(self, row: Row) -> None:
+        """Count one more battle."""
+        self.games += 1
+        self.draws += row.winner is None
+        self.turns += row.turns
+        self.hits.update(row.hits)
+        self.losses.update(row.losses)
+        if row.winner is not None:
+            self.won[row.winner] += 1
+        names = list(row.seats.values())
+        for side, name in row.seats.items():
+            if names.count(name) == 1:
+                self.played_by[name] += 1
+                self.won_by[name] += row.winner == side
+
+    def of_side(self, side: Side) -> Share:
+        """Return how often a side won, under any policy."""
+        return Share(self.won[side], self.games)
+
+    def of_policy(self, policy: str) -> Share:
+        """Return how often a policy won, on either side, not counting games against itself."""
+        return Share(self.won_by[policy], self.played_by[policy])
+
+    def average(self, total: int) -> float:
+        """Return a sum over all battles as an average; 0 without battles."""
+        return total / self.games if self.games else 0.0
+
+    def as_data(self, settings: SeriesSettings) -> dict[str, object]:
+        """Return the sums as JSON. The same games give the same data on any machine."""
+        policies = sorted(set(settings.seats.values()))
+        contested = [policy for policy in policies if len(policies) > 1]
+        return {
+            "scenario": settings.scenario,
+            "sha256": settings.digest,
+            "games": self.games,
+            "seed": settings.seed,
+            "swap": settings.swap,
+            "seats": dict(settings.seats),
+            "draws": self.draws,
+            "turns": round(self.average(self.turns), 3),
+            "sides": {side: self._side_data(side) for side in settings.seats},
+            "policies": {policy: _data(self.of_policy(policy)) for policy in contested},
+        }
+
+    def _side_data(self, side: Side) -> dict[str, object]:
+        return {
+            **_data(self.of_side(side)),
+            "hits_given": round(self.average(self.hits[side]), 3),
+            "losses": round(self.average(self.losses[side]), 3),
+        }
+
+
+def tally_of(rows: Iterable[Row]) -> Tally:
+    """Return the sums over some rows."""
+    tally = Tally()
+    for row in rows:
+        tally.count(row)
+    return tally
+
+
+@record
+class Series:
+    """Battles of one scenario with the same settings: a row each, by number."""
+
+    settings: SeriesSettings
+    rows: Sequence[Row]
+
+    def __len__(self) -> int:
+        """The number of battles."""
+        return len(self.rows)
 
     @property
     def draws(self) -> int:
-        return sum(outcome.winner is None for outcome in self.outcomes)
+        return tally_of(self.rows).draws
 
     @property
     def turns(self) -> float:
         """The average length in turns."""
-        return sum(outcome.turns for outcome in self.outcomes) / len(self.outcomes)
+        tally = tally_of(self.rows)
+        return tally.average(tally.turns)
 
     def of_side(self, side: Side) -> Share:
         """Return how often a side won, under any policy."""
-        return Share(sum(outcome.winner == side for outcome in self.outcomes), len(self.outcomes))
+        return tally_of(self.rows).of_side(side)
 
     def of_policy(self, policy: str) -> Share:
         """Return how often a policy won, on either side, not counting games against itself."""
-        played = [o for o in self.outcomes if list(o.seats.values()).count(policy) == 1]
-        return Share(sum(o.winner is not None and o.seats[o.winner] == policy for o in played), len(played))
+        return tally_of(self.rows).of_policy(policy)
 
     def hits(self, side: Side) -> float:
         """Return the average hits that a side dealt."""
-        return sum(outcome.hits[side] for outcome in self.outcomes) / len(self.outcomes)
+        tally = tally_of(self.rows)
+        return tally.average(tally.hits[side])
+
+    def losses(self, side: Side) -> float:
+        """Return how many of a side's figures were out of the fight at the end, on average."""
+        tally = tally_of(self.rows)
+        return tally.average(tally.losses[side])
 
     def as_data(self) -> dict[str, object]:
         """Return the results as JSON. The same games give the same data on any machine."""
-        policies = sorted(set(self.seats.values()))
-        contested = [policy for policy in policies if len(policies) > 1]
-        return {
-            "scenario": self.scenario,
-            "sha256": self.digest,
-            "games": len(self.outcomes),
-            "seed": self.seed,
-            "swap": self.swap,
-            "seats": dict(self.seats),
-            "draws": self.draws,
-            "turns": round(self.turns, 3),
-            "sides": {s: {**_data(self.of_side(s)), "hits_given": round(self.hits(s), 3)} for s in self.seats},
-            "policies": {policy: _data(self.of_policy(policy)) for policy in contested},
-        }
+        return tally_of(self.rows).as_data(self.settings)
+
+    def merge(self, *others: Series) -> Series:
+        """Return one series of these battles and those of `others`, sorted by number; a battle that is in several
+        counts once. Raises BadArgument if the settings differ."""
+        found = {row.number: row for row in self.rows}
+        for other in others:
+            if other.settings != self.settings:
+                raise BadArgument(f"can't merge series of {_differing(self.settings, other.settings)}")
+            found.update((row.number, row) for row in other.rows)
+        return Series(self.settings, tuple(found[number] for number in sorted(found)))
+
+
+def _differing(one: SeriesSettings, other: SeriesSettings) -> str:
+    """Say in which setting two series differ."""
+    if one.scenario != other.scenario:
+        return f"different scenarios: {one.scenario} and {other.scenario}"
+    if one.digest != other.digest:
+        return f"different versions of {one.scenario}"
+    if one.seed != other.seed:
+        return f"different seeds: {one.seed} and {other.seed}"
+    return "different seats" if one.seats != other.seats else "which only one swaps sides"
 
 
 def _data(share: Share) -> dict[str, object]:

@@ -1,95 +1,181 @@
-"""Series of battles between policies, on any number of processes. Results are in results.py.
+"""Series of battles between policies, in this process, in several, or on an executor. Results are in results.py.
 
-Scenario, seed and number alone decide a battle, so the number of processes makes no difference. They are in workers.py.
+Settings and number alone decide a battle, so it makes no difference who plays it. The work is shared in workers.py.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
+from concurrent.futures import Executor
 from contextlib import closing, suppress
 from functools import cache, partial
 from hashlib import sha256
 from math import ceil
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
 
 from core.battle.events import Hurt
 from core.battle.names import Side
+from core.battle.posture import Life
 from core.match.cups import SeededCup
+from core.match.journal import text_of
 from core.match.match import Match
-from core.records import record
-from hexfray.series.results import Outcome, Series
+from hexfray.series.results import Row, Series, SeriesSettings
 from hexfray.series.workers import STOPPED, in_order
-from scenarios.catalogue import parse
+from scenarios.catalogue import load, parse
+from scenarios.matches import header_of
 from scenarios.scenario import Scenario
-from scenarios.seating import seated
+from scenarios.seating import ai_seats_of, seated
 
 WORTH = 25
 """The number of battles that is worth another process."""
-AHEAD = 8
-"""How many battles each process may be ahead of the next result."""
+AHEAD = 4
+"""How many batches each process may be ahead of the next result."""
+BATCH = 0.25
+"""The length of a batch that is sent to another process, in seconds; long enough that sending it costs next to
+nothing."""
+FAR = 2.0
+"""The same for an executor, whose workers may be on other machines."""
+LOST = (Life.UNCONSCIOUS, Life.SURRENDERED, Life.DYING, Life.DEAD)
+"""The lives that count as losses."""
 
 
-@record
-class Bouts:
-    """A series to play, in a form that can be sent to another process. With `swap`, every seed is played twice, the
-    second time with the policies moved one side on."""
+class Played(NamedTuple):
+    """A batch of battles that were played: their rows, and how long that took, in seconds."""
 
-    text: str
-    name: str
-    seats: tuple[tuple[Side, str], ...]
-    seed: int
-    swap: bool
-
-    def seats_of(self, number: int) -> dict[Side, str]:
-        """Return the seats of a battle."""
-        sides, names = zip(*self.seats, strict=True)
-        by = number % len(names) if self.swap else 0
-        return dict(zip(sides, (*names[by:], *names[:by]), strict=True))
-
-    def seed_of(self, number: int) -> int:
-        """Return the seed of a battle's dice."""
-        dice = number // len(self.seats) if self.swap else number
-        return int.from_bytes(sha256(f"{self.seed} {dice}".encode()).digest()[:6], "big")
+    rows: list[Row]
+    seconds: float
 
 
-def play_series(
-    scenario: Scenario,
-    seats: Mapping[Side, str],
-    games: int,
-    seed: int,
+def settings_of(scenario: Scenario, seats: Mapping[Side, str], seed: int, *, swap: bool = False) -> SeriesSettings:
+    """Return the settings of a series."""
+    return SeriesSettings(scenario.id, scenario.digest, scenario.source, dict(seats), seed, swap)
+
+
+def simulate(
+    scenario: Scenario | str | Path | Mapping[str, object],
+    seats: Mapping[Side, str] | None = None,
+    games: int = 100,
+    first: int = 0,
+    executor: Executor | None = None,
     *,
+    seed: int = 1,
     swap: bool = False,
-    jobs: int | None = None,
+    jobs: int = 1,
     done: Callable[[int], None] = lambda games: None,
 ) -> Series:
-    """Play `games` battles. `done` is called with the number of newly finished ones; `jobs` is the number of processes,
-    by default as many as help.
+    """Play the battles from number `first` on, `games` of them, without a screen, and return a row for each.
+
+    `scenario` is a loaded one, or what `hexfray.load` accepts. `seats` has a policy's name for some sides; the others
+    are played as the scenario says. `seed` decides all dice; with `swap`, every seed is played once for each side, the
+    players moved one side on. `jobs` is the number of processes; with an `executor`, its `submit` plays the battles,
+    and `jobs` is the number of its workers. Neither changes a row, so parts of a series that were played elsewhere can
+    be merged. `done` is called with the number of newly finished battles.
+
+    >>> series = simulate("duel", {"red": "nearest", "blue": "nearest"}, games=4)
+    >>> len(series), sum(row.winner is None for row in series.rows) == series.draws
+    (4, True)
 
     KeyboardInterrupt or a killed process ends the series early, with the same battles up to there as in a shorter one.
+    Raises Unknown for an unknown scenario, side or policy, FaultyScenario.
     """
-    bouts = Bouts(scenario.source, scenario.id, tuple(seats.items()), seed, swap)
-    workers = min(ceil(games / WORTH), jobs or os.cpu_count() or 1)
-    outcomes: list[Outcome] = []
-    played = in_order(partial(play_one, bouts), range(games), workers, AHEAD)
-    with suppress(*STOPPED), closing(played):
-        for _, outcome in played:
-            outcomes.append(outcome)
+    scenario = scenario if isinstance(scenario, Scenario) else load(scenario)
+    settings = settings_of(scenario, ai_seats_of(scenario, seats or {}), seed, swap=swap)
+    found: list[Row] = []
+    with suppress(*STOPPED), closing(rows(settings, games, first, executor, jobs=jobs)) as played:
+        for row in played:
+            found.append(row)
             done(1)
-    return Series(scenario.id, scenario.digest, seed, swap, dict(seats), outcomes)
+    return Series(settings, tuple(found))
 
 
-def play_one(bouts: Bouts, number: int) -> Outcome:
+def rows(
+    settings: SeriesSettings, games: int, first: int = 0, executor: Executor | None = None, *, jobs: int = 1
+) -> Generator[Row, None, None]:
+    """Yield the rows of battles as they are played, in the order of their numbers. Only few are pending, so a series
+    may be as long as you like."""
+    workers = jobs if executor else min(ceil(games / WORTH), jobs)
+    batches = _Batches(range(first, first + games), 0 if workers == 1 and not executor else FAR if executor else BATCH)
+    with closing(in_order(partial(play, settings), batches, workers, AHEAD, executor)) as played:
+        for numbers, batch in played:
+            batches.took(len(numbers), batch.seconds)
+            yield from batch.rows
+
+
+class _Batches:
+    """The numbers of battles in batches that take about `seconds` each, as far as is known; one by one for 0."""
+
+    def __init__(self, numbers: range, seconds: float) -> None:
+        self._left = numbers
+        self._seconds = seconds
+        self._size = 1
+
+    def took(self, games: int, seconds: float) -> None:
+        """Learn from a batch that was played."""
+        self._size = max(1, min(2 * self._size, int(games * self._seconds / max(seconds, 1e-6))))
+
+    def __iter__(self) -> Iterator[range]:
+        while self._left:
+            batch, self._left = self._left[: self._size], self._left[self._size :]
+            yield batch
+
+
+def play(settings: SeriesSettings, numbers: range) -> Played:
+    """Play some battles of a series, each to its end."""
+    began = perf_counter()
+    return Played([play_one(settings, number) for number in numbers], perf_counter() - began)
+
+
+def play_one(settings: SeriesSettings, number: int) -> Row:
     """Play a battle to its end."""
-    scenario = _scenario(bouts.text, bouts.name)
-    seats = bouts.seats_of(number)
-    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(bouts.seed_of(number)))
-    for _ in match.play_on(seated(scenario.ruleset.id, seats)):
+    return _row(settings, number, _played(settings, number))
+
+
+def journal_of(settings: SeriesSettings, number: int) -> str:
+    """Play a battle to its end, and return its journal."""
+    scenario, match = _scenario(settings.text, settings.scenario), _played(settings, number)
+    return text_of(header_of(scenario, seats_of(settings, number), match.cup), match.entries)
+
+
+def seats_of(settings: SeriesSettings, number: int) -> dict[Side, str]:
+    """Return the player of each side in a battle."""
+    sides, names = zip(*settings.seats.items(), strict=True)
+    by = number % len(names) if settings.swap else 0
+    return dict(zip(sides, (*names[by:], *names[:by]), strict=True))
+
+
+def seed_of(settings: SeriesSettings, number: int) -> int:
+    """Return the seed of a battle's dice."""
+    dice = number // len(settings.seats) if settings.swap else number
+    return int.from_bytes(sha256(f"{settings.seed} {dice}".encode()).digest()[:6], "big")
+
+
+def _played(settings: SeriesSettings, number: int) -> Match:
+    scenario = _scenario(settings.text, settings.scenario)
+    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(seed_of(settings, number)))
+    for _ in match.play_on(seated(scenario.ruleset.id, seats_of(settings, number))):
         pass
+    return match
+
+
+def _row(settings: SeriesSettings, number: int, match: Match) -> Row:
     assert match.verdict is not None, "policies play on to the end"
-    return Outcome(match.verdict.winner, match.position.battle.clock.turn, _hits(match), seats)
+    sides = match.battle.sides
+    return Row(
+        number,
+        seed_of(settings, number),
+        seats_of(settings, number),
+        match.verdict.winner,
+        match.verdict.reason,
+        match.battle.clock.turn,
+        _hits(match),
+        {side: sum(figure.side == side and figure.life in LOST for figure in match.battle) for side in sides},
+    )
 
 
 def _hits(match: Match) -> dict[Side, int]:
+    """Return the hits that each side dealt."""
     taken = dict.fromkeys(match.battle.sides, 0)
     for event in match.events:
         if isinstance(event, Hurt):

@@ -10,7 +10,7 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
@@ -29,13 +29,16 @@ STOPPED = (KeyboardInterrupt, BrokenProcessPool)
 
 
 def in_order(
-    work: Callable[[T], R], tasks: Iterable[T], workers: int, ahead: int
+    work: Callable[[T], R], tasks: Iterable[T], workers: int, ahead: int, executor: Executor | None = None
 ) -> Generator[tuple[T, R], None, None]:
     """Yield each task with its result, in the order of `tasks`.
 
     With one worker the work is done in this process; with more, `work`, tasks and results are pickled, and at most
-    `ahead` tasks for each worker are pending. Close the generator to stop early.
+    `ahead` tasks for each worker are pending. With an `executor`, which stays open, that does the work. Close the
+    generator to stop early.
     """
+    if executor is not None:
+        return _on(executor, work, tasks, workers * ahead)
     return _in_process(work, tasks) if workers == 1 else _in_workers(work, tasks, workers, ahead)
 
 
@@ -66,6 +69,22 @@ def _in_workers(
         processes.shutdown(cancel_futures=True)
         ours.close()
         theirs.close()
+
+
+def _on(
+    executor: Executor, work: Callable[[T], R], tasks: Iterable[T], pending: int
+) -> Generator[tuple[T, R], None, None]:
+    waiting: deque[tuple[T, Future[R]]] = deque()
+    try:
+        for task in tasks:
+            waiting.append((task, executor.submit(work, task)))
+            if len(waiting) >= pending:
+                yield _first(waiting)
+        while waiting:
+            yield _first(waiting)
+    finally:
+        for _, future in waiting:
+            _ = future.cancel()
 
 
 def _first(waiting: deque[tuple[T, Future[R]]]) -> tuple[T, R]:

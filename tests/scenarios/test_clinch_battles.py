@@ -13,7 +13,7 @@ from core.match.fingerprint import fingerprint
 from core.match.match import Match
 from core.match.policy import Seats
 from core.match.replay import replay
-from hexfray.series.runs import play_series
+from hexfray.series.runs import simulate
 from scenarios.catalogue import library, load
 from tests.support.clinch.by_chance import Brawler, at_close_quarters
 from tests.support.clinch.invariants import broken
@@ -31,7 +31,7 @@ def test_a_battle_ends_and_its_journal_is_the_same_battle(name: str) -> None:
 
 
 def test_the_same_seed_gives_the_same_series() -> None:
-    series = [play_series(load("underpass"), SEATS, 2, 5, jobs=1).as_data() for _ in range(2)]
+    series = [simulate("underpass", SEATS, 2, seed=5).as_data() for _ in range(2)]
     assert json.dumps(series[0]) == json.dumps(series[1])
 
 

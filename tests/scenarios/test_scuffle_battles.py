@@ -12,7 +12,7 @@ from core.match.cups import SeededCup
 from core.match.fingerprint import fingerprint
 from core.match.match import Match
 from core.match.policy import Seats
-from hexfray.series.runs import play_series
+from hexfray.series.runs import simulate
 from scenarios.catalogue import library, load
 from scenarios.matches import match_of, scenario_of
 from tests.support.following import fought, kept
@@ -62,5 +62,5 @@ def test_brawls_by_chance_hold_together_and_replay(name: str, seed: int) -> None
 
 
 def test_the_same_seed_gives_the_same_series() -> None:
-    series = [play_series(load("ford"), SEATS, 2, 5, jobs=1).as_data() for _ in range(2)]
+    series = [simulate("ford", SEATS, 2, seed=5).as_data() for _ in range(2)]
     assert json.dumps(series[0]) == json.dumps(series[1])

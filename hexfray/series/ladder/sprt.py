@@ -41,6 +41,11 @@ class Hypotheses:
         """Return the log of the generalised likelihood ratio; above 0 it favours H1."""
         return evidence_against(score.pairs, share_at(self.elo0)) - evidence_against(score.pairs, share_at(self.elo1))
 
+    def as_data(self, score: Score) -> dict[str, object]:
+        """Return the answer for a score as JSON."""
+        found = {"llr": round(self.ratio(score), 3), "bound": round(UPPER, 3), "answer": self.answer(score).value}
+        return {"elo0": self.elo0, "elo1": self.elo1, **found}
+
     def answer(self, score: Score) -> Answer:
         """Return the answer for a score."""
         ratio = self.ratio(score)

@@ -12,7 +12,7 @@ from hexfray.series.ladder.fights import Outcome
 from hexfray.series.ladder.ratings import Rating, ratings
 from hexfray.series.ladder.settings import MatchUp, Pair, Settings
 from hexfray.series.ladder.spent import Spent, add_times
-from hexfray.series.ladder.sprt import UPPER, Answer
+from hexfray.series.ladder.sprt import Answer
 
 
 @record
@@ -83,8 +83,7 @@ class Standings:
         told: dict[str, object] = {"first": players.first, "second": players.second, **_score(score)}
         told["classes"] = {klass: _score(self.score(players, klass)) for klass in self.settings.classes}
         if (test := self.settings.test) is not None:
-            found = {"llr": round(test.ratio(score), 3), "bound": round(UPPER, 3), "answer": test.answer(score).value}
-            told["sprt"] = {"elo0": test.elo0, "elo1": test.elo1, **found}
+            told["sprt"] = test.as_data(score)
         return told
 
     def _times(self) -> Mapping[str, Mapping[str, Mapping[str, object]]]:

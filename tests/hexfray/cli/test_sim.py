@@ -14,8 +14,7 @@ from pathlib import Path
 import pytest
 
 from core.battle.names import Side
-from hexfray.series.runs import play_series
-from scenarios.catalogue import load
+from hexfray.series.runs import simulate
 from tests.support.tui.terminal import MAIN, PATIENCE, Stopwatch
 
 AT_ONCE = 2.0
@@ -117,5 +116,5 @@ def test_what_is_done_so_far_is_a_shorter_series() -> None:
         if over == 3:
             raise KeyboardInterrupt
 
-    stopped = play_series(load("duel"), NEAREST, 50, 1, jobs=2, done=three_are_enough)
-    assert stopped == play_series(load("duel"), NEAREST, 3, 1)
+    stopped = simulate("duel", NEAREST, 50, jobs=2, done=three_are_enough)
+    assert stopped == simulate("duel", NEAREST, 3)

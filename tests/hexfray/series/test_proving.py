@@ -15,7 +15,7 @@ from hexfray.series.proving import battle_of, battles_in, classes, text_of
 from hexfray.series.proving.classes import Proving
 from hexfray.series.proving.mirrored_ground import across, mirrored_ground
 from hexfray.series.proving.seeded_draws import SeededDraws
-from hexfray.series.runs import Bouts, play_one
+from hexfray.series.runs import play_one, settings_of
 from scenarios.catalogue import Unknown, parse
 from scenarios.scenario import Scenario
 from tests.support.hash_seeds import said_under_hash_seeds
@@ -37,9 +37,9 @@ def test_there_is_a_class_for_each_skill() -> None:
 @pytest.mark.parametrize(("klass", "number"), LINEUPS)
 def test_every_line_up_is_fought_to_its_end(klass: str, number: int) -> None:
     scenario = battle_of(GAME, klass, number, seed=1)
-    seats = (("red", "nearest"), ("blue", ("nearest", "random")[number % 2]))
-    outcome = play_one(Bouts(scenario.source, scenario.id, seats, number, swap=False), 0)
-    assert outcome.turns <= scenario.battle.clock.limit
+    seats = {"red": "nearest", "blue": ("nearest", "random")[number % 2]}
+    row = play_one(settings_of(scenario, seats, number), 0)
+    assert row.turns <= scenario.battle.clock.limit
 
 
 @pytest.mark.parametrize(("klass", "number"), LINEUPS)

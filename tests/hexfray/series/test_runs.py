@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+import hexfray
 from hexfray.series.results import Series, Share
-from hexfray.series.runs import Bouts, play_series
+from hexfray.series.runs import _Batches, journal_of, seats_of, seed_of, settings_of, simulate
 from scenarios.catalogue import Unknown, load
 from scenarios.seating import ai_seats, player_seats
 
@@ -15,7 +17,7 @@ NEAREST = {"red": "nearest", "blue": "nearest"}
 
 
 def duels(games: int, *, seed: int = 1, jobs: int = 1, swap: bool = False) -> Series:
-    return play_series(load("duel"), NEAREST, games, seed, jobs=jobs, swap=swap)
+    return simulate("duel", NEAREST, games, seed=seed, jobs=jobs, swap=swap)
 
 
 def test_the_same_seed_gives_the_same_bytes() -> None:
@@ -23,15 +25,15 @@ def test_the_same_seed_gives_the_same_bytes() -> None:
 
 
 def test_another_seed_gives_other_battles() -> None:
-    assert duels(8).outcomes != duels(8, seed=2).outcomes
+    assert duels(8).rows != duels(8, seed=2).rows
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
-    assert duels(30, jobs=2).outcomes == duels(30).outcomes
+    assert duels(60, jobs=2).rows == duels(60).rows
 
 
 def test_a_longer_series_begins_with_the_shorter_one() -> None:
-    assert duels(6).outcomes[:3] == duels(3).outcomes
+    assert duels(6).rows[:3] == duels(3).rows
 
 
 def test_every_battle_has_one_winner_or_none() -> None:
@@ -40,23 +42,23 @@ def test_every_battle_has_one_winner_or_none() -> None:
 
 
 def test_swapping_plays_every_dice_seed_from_both_sides() -> None:
-    bouts = Bouts("", "duel", (("red", "veteran"), ("blue", "recruit")), 1, True)
-    assert bouts.seats_of(0) == {"red": "veteran", "blue": "recruit"}
-    assert bouts.seats_of(1) == {"red": "recruit", "blue": "veteran"}
-    assert bouts.seed_of(0) == bouts.seed_of(1) != bouts.seed_of(2)
+    settings = settings_of(load("duel"), {"red": "veteran", "blue": "recruit"}, 1, swap=True)
+    assert seats_of(settings, 0) == {"red": "veteran", "blue": "recruit"}
+    assert seats_of(settings, 1) == {"red": "recruit", "blue": "veteran"}
+    assert seed_of(settings, 0) == seed_of(settings, 1) != seed_of(settings, 2)
 
 
 def test_a_win_on_the_other_side_is_the_policys() -> None:
-    series = play_series(load("duel"), {"red": "nearest", "blue": "random"}, 4, 1, jobs=1, swap=True)
+    series = simulate("duel", {"red": "nearest", "blue": "random"}, 4, swap=True)
     assert series.of_policy("nearest").games == 4
     assert series.of_policy("nearest").wins == sum(
-        o.winner is not None and o.seats[o.winner] == "nearest" for o in series.outcomes
+        row.winner is not None and row.seats[row.winner] == "nearest" for row in series.rows
     )
 
 
 def test_progress_is_told_to_the_last_game() -> None:
     heard: list[int] = []
-    play_series(load("duel"), NEAREST, 3, 1, jobs=1, done=heard.append)
+    simulate("duel", NEAREST, 3, done=heard.append)
     assert sum(heard) == 3
 
 
@@ -80,3 +82,26 @@ def test_a_person_may_take_the_other_side() -> None:
 def test_a_seat_that_is_none_is_refused(word: str) -> None:
     with pytest.raises(Unknown):
         ai_seats(load("duel"), [word])
+
+
+def test_an_executor_plays_the_same_battles() -> None:
+    with ThreadPoolExecutor(2) as executor:
+        assert simulate("duel", NEAREST, 9, executor=executor, jobs=2).rows == duels(9).rows
+
+
+def test_batches_have_every_number_once_and_grow_with_what_they_take() -> None:
+    batches, found = _Batches(range(3, 200), 1.0), []
+    for numbers in batches:
+        found.append(numbers)
+        batches.took(len(numbers), 0.1 * len(numbers))
+    assert [number for numbers in found for number in numbers] == [*range(3, 200)]
+    assert [len(numbers) for numbers in found][:6] == [1, 2, 4, 8, 10, 10]
+
+
+def test_the_journal_of_a_battle_is_that_battle() -> None:
+    settings = settings_of(load("duel"), NEAREST, 1)
+    game = hexfray.resume_text(journal_of(settings, 3))
+    row = simulate(load("duel"), NEAREST, 1, first=3).rows[0]
+    assert game.verdict is not None
+    assert (game.verdict.winner, game.verdict.reason, game.battle.clock.turn) == (row.winner, row.cause, row.turns)
+    assert game.header.seats == row.seats

@@ -1,0 +1,102 @@
+"""The file of a series' rows: JSON lines that programs can read, so that a series can be stopped, resumed and merged.
+
+How such files work: lines_file.py; rows as values: results.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from hexfray.series.code_hash import code
+from hexfray.series.lines_file import LinesFile
+from hexfray.series.results import Row, SeriesSettings
+from hexfray.series.runs import seats_of, seed_of
+
+FORMAT = 1
+
+
+class RowsFile:
+    """A file of rows, open for writing. `next` is the number of the battle that comes next."""
+
+    def __init__(self, path: Path, settings: SeriesSettings, first: int, known: Callable[[Row], None]) -> None:
+        """Start a file with battle number `first`, or resume one with the same settings; `known` is called with each
+        row in it. Raises ResultsFault."""
+        self.next = first
+        self._settings = settings
+        self._known = known
+        head = {
+            "series": FORMAT,
+            "scenario": settings.scenario,
+            "sha256": settings.digest,
+            "seats": dict(settings.seats),
+            "seed": settings.seed,
+            "swap": settings.swap,
+            "first": first,
+            "code": code(),
+        }
+        self._file = LinesFile(
+            path, head, self._take, kind="the rows of a series", line="the next battle of this series", to_disk=False
+        )
+
+    def write(self, row: Row) -> None:
+        """Add the next row. Raises ResultsFault if it can't be written; earlier rows stay."""
+        self._file.write(data_of(row))
+        self.next = row.number + 1
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def __enter__(self) -> RowsFile:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def _take(self, said: object) -> None:
+        """Take the row in a line. Raises various exceptions for malformed lines."""
+        row = _row(said, self._settings)
+        if row.number != self.next:
+            raise ValueError(f"expected number {self.next}, got {row.number}")
+        self.next += 1
+        self._known(row)
+
+
+def data_of(row: Row) -> dict[str, object]:
+    """Return a row as JSON."""
+    return {
+        "number": row.number,
+        "seed": row.seed,
+        "seats": dict(row.seats),
+        "winner": row.winner,
+        "cause": row.cause,
+        "turns": row.turns,
+        "hits": dict(row.hits),
+        "losses": dict(row.losses),
+    }
+
+
+def _row(said: object, settings: SeriesSettings) -> Row:
+    """Return the row in JSON. Raises various exceptions for anything else."""
+    match said:
+        case {
+            "number": int(number),
+            "seed": int(seed),
+            "seats": dict(seats),
+            "winner": (str() | None) as winner,
+            "cause": str(cause),
+            "turns": int(turns),
+            "hits": dict(hits),
+            "losses": dict(losses),
+        } if seed == seed_of(settings, number) and seats == seats_of(settings, number):
+            return Row(number, seed, seats, winner, cause, turns, _counts(hits, settings), _counts(losses, settings))
+        case _:
+            raise ValueError("expected number, seed, seats, winner, cause, turns, hits and losses of this series")
+
+
+def _counts(said: Mapping[object, object], settings: SeriesSettings) -> dict[str, int]:
+    found = {side: count for side, count in said.items() if isinstance(side, str) and isinstance(count, int)}
+    if found.keys() != settings.seats.keys():
+        raise ValueError("expected a whole number for each side")
+    return found
