@@ -19,7 +19,8 @@ from core.match.cups import CupFault
 from core.match.journal import JournalFault, parse
 from core.match.notation import NotationError, kinds_of, read
 from hexfray.engine.engine import Engine
-from hexfray.series.ladder import Results, ResultsFault, settings_of
+from hexfray.series.ladder import Results, settings_of
+from hexfray.series.lines_file import ResultsFault
 from scenarios import catalogue
 from scenarios.catalogue import LIBRARY, Unknown
 from scenarios.faults import FaultyScenario
