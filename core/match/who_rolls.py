@@ -3,18 +3,26 @@ noted in the journal is in noting.py, what the game master does to single rolls 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from core.battle.battle import Battle
 from core.battle.names import Side
-from core.match.cups import ASK
+from core.match.cups import ASK, Cup
 from core.match.entries import COMPUTER, TYPED
 from core.play.asking import Roll
 
-if TYPE_CHECKING:
-    from core.match.match import Match
+
+class Rolling(Protocol):
+    """A match, as far as its rolls go. `typing` are the sides of people who type their rolls."""
+
+    cup: Cup
+    typing: frozenset[Side]
+
+    @property
+    def battle(self) -> Battle: ...
 
 
-def is_typed(match: Match, roll: Roll) -> bool:
+def is_typed(match: Rolling, roll: Roll) -> bool:
     """Whether a person types the faces of a roll: those of its side, or of every side if it is of none."""
     if match.cup.dice == ASK:
         return True
@@ -22,7 +30,7 @@ def is_typed(match: Match, roll: Roll) -> bool:
     return match.typing.issuperset(match.battle.sides if side is None else (side,))
 
 
-def who_rolls(match: Match) -> dict[Side, str]:
+def who_rolls(match: Rolling) -> dict[Side, str]:
     """Who rolls for each side: `typed` or `computer`."""
     asks = match.cup.dice == ASK
     return {side: TYPED if asks or side in match.typing else COMPUTER for side in match.battle.sides}
