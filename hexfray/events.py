@@ -4,7 +4,18 @@ Rulesets add no events of their own: these suffice to read any battle.
 """
 
 from core.battle.condition import Condition
-from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
+from core.battle.edits import (
+    BattleEdited,
+    FieldEdited,
+    FigureAdded,
+    FigureEdited,
+    FigureRemoved,
+    GoalEdited,
+    GroundEdited,
+    HeightEdited,
+    HoldEdited,
+    ItemEdited,
+)
 from core.battle.events import (
     Displaced,
     Event,
@@ -67,6 +78,7 @@ from core.rulebook.tally import Line, Tally
 
 __all__ = [
     "At",
+    "BattleEdited",
     "ClearedAway",
     "Condition",
     "ConditionChanged",
@@ -77,8 +89,11 @@ __all__ = [
     "FieldEdited",
     "FieldStepped",
     "FightEnded",
+    "FigureAdded",
     "FigureEdited",
+    "FigureRemoved",
     "FigureStepped",
+    "GoalEdited",
     "GoalRuns",
     "GoalSettled",
     "GoalState",
@@ -88,10 +103,13 @@ __all__ = [
     "HandedOver",
     "HandsChanged",
     "Healed",
+    "HeightEdited",
     "HoldChanged",
+    "HoldEdited",
     "Hurt",
     "Item",
     "ItemChanged",
+    "ItemEdited",
     "ItemFixed",
     "LeftLying",
     "Life",

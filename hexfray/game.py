@@ -15,7 +15,7 @@ from ai.assessment import Assessment
 from core.battle.events import Event
 from core.battle.names import FigureId
 from core.errors import BadArgument, HexfrayError
-from core.match.editing import Edit, EditFault, Subject
+from core.match.editing import Edit, EditFault, Subject, Way
 from core.match.entries import Header
 from core.match.journal import JournalFault, text_of
 from core.match.match import Match
@@ -27,6 +27,7 @@ from core.play.move_preview import MovePreview, price
 from core.play.order_odds import BUDGET, OrderOdds, first_roll, outlook
 from core.play.position import Position, check, since_rest
 from core.play.ruleset import Ruleset
+from core.play.spoken import listed
 from core.play.worth import worth
 from hexfray.choices import Choices
 from hexfray.order import Legal, Order
@@ -294,21 +295,26 @@ class Game(Reading):
         except ValueError as fault:
             raise Unable(str(fault)) from None
 
-    def edit(self, subject: Subject | str, name: str, values: Mapping[str, object]) -> tuple[Event, ...]:
-        """Change a `figure` or `field`, by id, or a `cell`, by name, as game master.
+    def edit(
+        self, subject: Subject | str, name: str, values: Mapping[str, object] | None = None, way: Way | str = Way.SET
+    ) -> tuple[Event, ...]:
+        """Change something as game master: `set` values of a `figure`, `group`, `item`, `hold`, `cell`, `field`,
+        `goal` or the `battle`, `add` a new one, or `remove` one.
 
-        docs/engine.md lists the values under `edit`. Raises EditFault, and changes nothing, for an impossible edit, and
-        for any while an order is in progress.
+        docs/gm.md lists the values. Raises EditFault, and changes nothing, for an impossible edit, and for any while an
+        order is in progress.
 
         >>> game.log(game.edit("figure", "bo", {"hurt": 3}))
         ['GM edit, Bo: wounds 3']
+        >>> game.log(game.edit("figure", "ned", {"copy": "bo", "at": "0104"}, "add"))
+        ['GM edit: Ned joins the lower village in the hex west of Mara (0104)']
         """
-        try:
-            return self.match.edit(Edit(Subject(subject), name, values))
-        except ValueError as fault:
-            if isinstance(fault, EditFault):
-                raise
-            raise EditFault(f"subject: expected figure, cell or field, got {subject!r}") from None
+        subjects, ways = [one.value for one in Subject], [one.value for one in Way]
+        if subject not in subjects:
+            raise EditFault(f"subject: expected {listed(subjects, 'or')}, got {subject!r}")
+        if way not in ways:
+            raise EditFault(f"way: expected {listed(ways, 'or')}, got {way!r}")
+        return self.match.edit(Edit(Subject(subject), name, values or {}, Way(way)))
 
     # -- saving -------------------------------------------------------------------------------------------------
 

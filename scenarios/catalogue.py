@@ -11,6 +11,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from ai.forces import Judge
     from core.battle.names import Side
     from core.match.policy import Policy
+    from core.play.ruleset import Ruleset
+    from core.play.workshop import Workshop
     from scenarios.game import Game
     from scenarios.scenario import Scenario
 
@@ -268,6 +271,17 @@ def _from_file(path: Path) -> Scenario:
     return parse(text_of(data), str(path))
 
 
+def _with_workshop(ruleset: Ruleset) -> Ruleset:
+    """Return a ruleset whose GM edits can use the scenario files of its game."""
+    return replace(ruleset, edits=replace(ruleset.edits, workshop=partial(_workshop, ruleset.id)))
+
+
+def _workshop(ruleset: str) -> Workshop:
+    from scenarios.gm.workshop import GameWorkshop
+
+    return GameWorkshop(game(ruleset))
+
+
 def _skirmish() -> Game:
     from ai.profiles import profiles
     from core.rulesets.skirmish import SKIRMISH
@@ -279,11 +293,13 @@ def _skirmish() -> Game:
     from scenarios.players import players
     from scenarios.rosters.skirmish import SkirmishRoster
     from scenarios.rosters.skirmish.abouts import ABOUTS
+    from scenarios.rosters.skirmish.clouds import CLOUDS, cloud_at, spread
+    from scenarios.rosters.skirmish.holds import all_holds, hold_fault
 
     by_sides = frozenset((Phase.MOVEMENT, Phase.DECLARATIONS))
     rest = Rest(frozenset(Phase) - {Phase.OPENING, Phase.INITIATIVE}, of_a_side=by_sides)
     return Game(
-        SKIRMISH,
+        _with_workshop(SKIRMISH),
         SkirmishRoster(),
         clauses(),
         players(_ai_of_skirmish, "random", "nearest", *profiles()),
@@ -294,6 +310,11 @@ def _skirmish() -> Game:
         abouts=ABOUTS,
         rest=rest,
         may_yield=MAY_YIELD,
+        hold_fault=hold_fault,
+        all_holds=all_holds,
+        clouds=CLOUDS,
+        cloud=cloud_at,
+        spread=spread,
     )
 
 
@@ -315,12 +336,13 @@ def _scuffle() -> Game:
     from scenarios.game import Game, Rest
     from scenarios.players import players
     from scenarios.rosters.scuffle import ABOUTS, ScuffleRoster
+    from scenarios.rosters.skirmish.clouds import CLOUDS, cloud_at, spread
 
     marks = frozenset(map(str, (*Marks, *Scuffle)))
     by_sides = frozenset((Phase.MOVEMENT, Phase.DECLARATIONS))
     rest = Rest(frozenset(Phase) - {Phase.OPENING, Phase.INITIATIVE}, of_a_side=by_sides)
     return Game(
-        SCUFFLE,
+        _with_workshop(SCUFFLE),
         ScuffleRoster(ARMOURY),
         clauses(),
         players(_ai_of_scuffle, "random", "nearest", *profiles()),
@@ -331,6 +353,9 @@ def _scuffle() -> Game:
         abouts=ABOUTS,
         rest=rest,
         may_yield=MAY_YIELD,
+        clouds=CLOUDS,
+        cloud=cloud_at,
+        spread=spread,
     )
 
 
@@ -353,7 +378,7 @@ def _clinch() -> Game:
 
     rest = Rest(frozenset(Phase), frozenset(Phase) - {Phase.WAITING}, pending=False)
     return Game(
-        CLINCH,
+        _with_workshop(CLINCH),
         ClinchRoster(),
         clauses(),
         players(_ai_of_clinch, "random", *profiles("clinch")),
@@ -388,7 +413,7 @@ def _rounds() -> Game:
         pending=False,
     )
     return Game(
-        ROUNDS,
+        _with_workshop(ROUNDS),
         RoundsRoster(),
         clauses(),
         players(_ai_of_rounds, "random", *profiles("rounds")),

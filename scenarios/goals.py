@@ -14,7 +14,7 @@ from scenarios.checks import place_fault
 from scenarios.drawing import Ground
 from scenarios.faults import unknown
 from scenarios.part import Complaint, Part
-from scenarios.schema import FigureTable, GoalTable, SideTable
+from scenarios.schema import FigureTable, GoalTable
 
 KINDS = tuple(kind.value for kind in GoalKind)
 ENEMIES = (GoalKind.ALIVE, GoalKind.RESTRAIN)
@@ -32,12 +32,14 @@ Goals = Sequence[Part[GoalTable]]
 def check_goals(
     goals: Goals,
     figures: Sequence[Part[FigureTable]],
-    sides: Mapping[Side, Part[SideTable]],
+    sides: Collection[Side],
     ground: Ground | None,
     grips: Collection[str] = (),
+    *,
+    begun: bool = False,
 ) -> Iterator[Complaint]:
     """Check that goals name existing cells and figures, ask for no more than there are, and decide something. `grips`
-    are the lasting holds of the game."""
+    are the lasting holds of the game; `begun`: the battle has begun, and a goal may be met already."""
     whose = {f.table.id: f.table.side if f.valid("side") else None for f in figures if f.valid("id")}
     everybody = all(figure.valid("id", "side") for figure in figures)
     for part in goals:
@@ -57,7 +59,8 @@ def check_goals(
             yield from _figure_faults(part, whose)
         if known and everybody and part.valid("cells", "figures", "count"):
             yield from _count_faults(part, [name for name, side in whose.items() if side == part.table.side])
-            yield from _not_met_already(part, figures)
+            if not begun:
+                yield from _not_met_already(part, figures)
 
 
 def check_goal_turns(goals: Goals, limit: int) -> Iterator[Complaint]:

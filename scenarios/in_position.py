@@ -10,6 +10,7 @@ from typing import TypeAlias
 from ai.characters import characters
 from core.battle.battle import Battle
 from core.battle.figure import Figure
+from core.battle.gm_modifiers import GM_MODIFIER
 from core.battle.item import Item
 from core.battle.mark import Until, UntilTurnOf
 from core.battle.posture import Life
@@ -119,7 +120,7 @@ def _figure_faults(rules: Game, battle: Battle, figure: Figure) -> Found:
     for at, mark in enumerate(figure.marks):
         way: KeyPath = ("marks", at)
         machine, about = machines.get(mark.kind), rules.abouts.get(mark.kind)
-        if machine is None and rules.marks and mark.kind not in rules.marks:
+        if machine is None and rules.marks and mark.kind not in rules.marks and mark.kind != GM_MODIFIER:
             yield (*way, "kind"), unknown("mark", mark.kind, sorted(rules.marks))
         if machine is not None and about is None and mark.about not in machine.states:
             yield (*way, "about"), unknown("state", mark.about, machine.states)
@@ -129,7 +130,7 @@ def _figure_faults(rules: Game, battle: Battle, figure: Figure) -> Found:
             yield (*way, "cell"), f"{list(mark.cell)} is off the map"
         elif about is not None and (wrong := about(battle, figure, mark)) is not None:
             yield (*way, "about"), wrong
-        if mark.rule not in rules.clauses:
+        if mark.rule and mark.rule not in rules.clauses:  # a mark set by a GM edit may have none
             yield (*way, "rule"), unknown("rule", mark.rule, rules.clauses)
         match mark.until:
             case Until(turn, phase):

@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 
 from core.battle.battle import Battle
 from core.battle.counting import counted
+from core.battle.edits import FigureAdded, FigureRemoved
 from core.battle.figure import Figure
 from core.battle.mark import Mark
 from core.battle.names import FigureId, RuleId
@@ -272,7 +273,11 @@ def described(battle: Battle, events: Iterable[Event]) -> Iterator[str]:
 
 def with_moves(battle: Battle, event: Event) -> Battle:
     """Return the battle with everyone where they are after an event; nothing else is changed."""
-    return event.applied_to(battle) if isinstance(event, Walked | MovedFreely | Displaced | Sprawled) else battle
+    return event.applied_to(battle) if isinstance(event, _MOVES) else battle
+
+
+_MOVES = (Walked, MovedFreely, Displaced, Sprawled, FigureAdded, FigureRemoved)
+"""The events after which figures are elsewhere, in the battle or not."""
 
 
 def fold(battle: Battle, events: Iterable[Event]) -> Battle:

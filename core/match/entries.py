@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from core.battle.names import RuleId, Side
 from core.errors import HexfrayError
 from core.match.cups import ASK, GREATEST, DiceSpec
-from core.match.editing import Edit, Subject
+from core.match.editing import Edit, Subject, Way
 from core.match.formats import FORMAT, FORMATS, NUMBERED, in_words_of_today
 from core.match.json_input import InvalidJson, fault_in, parse_json
 from core.play.dice import Faces
@@ -226,8 +226,8 @@ def _said(entry: Entry) -> Mapping[str, object]:
             return {"rolls": dict(rolls), "turn": turn, **({} if seed is None else {"seed": seed})}
         case Ruled(order, instead, turn):
             return {"ruled": order, "instead": instead, "turn": turn}
-        case Edited(Edit(subject, name, values)):
-            return {"edit": {subject.value: name, "set": values}}
+        case Edited(edit):
+            return {"edit": edit_said(edit)}
         case TurnHash(turn, hash):
             return {"turn": turn, "hash": hash}
         case Over(winner, reason):
@@ -341,13 +341,26 @@ def _are_faces(said: object) -> bool:
     return said is None or (isinstance(said, list) and all(type(face) is int for face in said))
 
 
+def edit_said(edit: Edit) -> Mapping[str, object]:
+    """Return an edit as plain JSON: `{"figure": "bo", "set": {"hurt": 3}}`, `{"figure": "bo", "remove": true}`."""
+    return {edit.subject.value: edit.name, edit.way.value: True if edit.way is Way.REMOVE else edit.values}
+
+
 def read_edit(said: Mapping[str, object]) -> Edit:
-    """Return the edit in plain JSON: `{"figure": "bo", "set": {"hurt": 3}}`. Raises BadLine."""
+    """Return the edit in plain JSON. Raises BadLine."""
     for subject in Subject:
         match said:
-            case {subject.value: str(name), "set": dict(values)} if len(said) == 2:
+            case {subject.value: str(name), Way.SET.value: dict(values)} if len(said) == 2:
                 return Edit(subject, name, values)
-    raise BadLine('edit: expected {"figure": id, "set": {…}}, or cell or field instead of figure')
+            case {subject.value: str(name), Way.ADD.value: dict(values)} if len(said) == 2:
+                return Edit(subject, name, values, Way.ADD)
+            case {subject.value: str(name), Way.REMOVE.value: True} if len(said) == 2:
+                return Edit(subject, name, {}, Way.REMOVE)
+    subjects = ", ".join(subject.value for subject in Subject if subject is not Subject.FIGURE)
+    raise BadLine(
+        f'edit: expected {{"figure": id, "set": {{…}}}}, "add" or "remove" instead of set, or instead of figure one of '
+        f"{subjects}"
+    )
 
 
 def is_whole(text: str) -> bool:

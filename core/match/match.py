@@ -10,12 +10,12 @@ from copy import copy
 
 from core.battle.battle import Battle
 from core.battle.counting import counted
-from core.battle.edits import FieldEdited, FigureEdited, GroundEdited
-from core.battle.events import Event, described
+from core.battle.edits import FigureEdited
+from core.battle.events import Event, described, fold
 from core.battle.names import Side
 from core.match.completing import complete
 from core.match.cups import ASK, Cup, TypedCup
-from core.match.editing import Edit, EditFault, event_of
+from core.match.editing import Edit, EditFault, changes_of
 from core.match.entries import Aftermath, Edited, Entry, Noted, Ordered, Over, Talk, Thrown, TurnHash, Undone
 from core.match.fingerprint import fingerprint
 from core.match.late_entries import Late, LateEntries, Recorder, made
@@ -251,19 +251,38 @@ class Match:
         return told + self._throw_on()
 
     def check_edit(self, edit: Edit) -> None:
-        """Raise EditFault if an edit isn't possible."""
-        self.check_values(edit)
+        """Raise EditFault if an edit isn't possible, or leaves a battle that isn't."""
+        changes = self.check_values(edit)
         self._must_be_at_rest()
+        self._must_go_on(changes)
 
-    def check_values(self, edit: Edit) -> None:
-        """Raise EditFault if what an edit asks for isn't possible, now or at any time."""
-        change = self._made(edit)
-        if isinstance(change, FigureEdited):
-            before, after = self.battle[change.figure.id], change.figure
-            impossible = self.ruleset.edits.impossible
-            fault = impossible(self.battle, after)
-            if fault and fault != impossible(self.battle, before):  # only a new fault counts
-                raise EditFault(fault)
+    def check_values(self, edit: Edit) -> Events:
+        """Return the changes of an edit. Raise EditFault if what it asks for isn't possible, now or at any time."""
+        edits = self.ruleset.edits
+        changes = changes_of(self.battle, edit, edits)
+        for change in changes:
+            if isinstance(change, FigureEdited):
+                before, after = self.battle[change.figure.id], change.figure
+                fault = edits.impossible(self.battle, after)
+                if fault and fault != edits.impossible(self.battle, before):  # only a new fault counts
+                    raise EditFault(fault)
+        after_all = fold(self.battle, changes)
+        if edits.workshop is not None and (wrong := edits.workshop().new_fault(self.battle, after_all)) is not None:
+            raise EditFault(wrong)
+        return changes
+
+    def _must_go_on(self, changes: Events) -> None:
+        """Raise EditFault if the rules can't continue after these changes."""
+        try:
+            position, _ = edited(self.ruleset, self.position, *changes)
+            if isinstance(position.waiting, Decision):
+                list(menu(self.ruleset, position))
+            for figure in position.battle:
+                self.ruleset.pictures.portrait(position.battle, figure)
+        except Exception as fault:
+            why = " ".join(str(fault).split())
+            told = f"{type(fault).__name__}: {why:.200}"
+            raise EditFault(f"the rules can't continue from there ({told}); change something else first") from fault
 
     def begin_aftermath(self) -> Events:
         """Begin what follows the battle, and roll what is due. The verdict stays. Raises ValueError, changing
@@ -297,17 +316,13 @@ class Match:
     def take_edit(self, edit: Edit) -> Events:
         """Apply one edit and nothing after it. Raises EditFault."""
         self._must_be_at_rest()
-        change = self._made(edit)
-        position, told = edited(self.ruleset, self.position, change)
+        changes = changes_of(self.battle, edit, self.ruleset.edits)
+        position, told = edited(self.ruleset, self.position, *changes)
         self._write(Edited(edit))
-        self.machines.stand_at(change.applied_to(self.battle))
-        self.machines.follow(told[1:])
+        self.machines.stand_at(fold(self.battle, changes))
+        self.machines.follow(told[len(changes) :])
         self._go_to(position, edit, told)
         return told
-
-    def _made(self, edit: Edit) -> FigureEdited | GroundEdited | FieldEdited:
-        edits = self.ruleset.edits
-        return event_of(self.battle, edit, edits.postures, edits.outs, passes_over=edits.passes_over)
 
     def _must_be_at_rest(self) -> None:
         if self.position.task is not None:

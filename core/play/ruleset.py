@@ -21,6 +21,7 @@ from core.play.footprint import Footprint, no_burst
 from core.play.portrait import FieldPortrait, Portrait, field_as_it_is_called, grip_as_it_is_called
 from core.play.success import any_grip_holds
 from core.play.turns import Task, Turns
+from core.play.workshop import Workshop
 from core.records import record
 from core.rulebook.rulebook import Rulebook
 from core.space import sight
@@ -125,6 +126,11 @@ def nothing_is_impossible(battle: Battle, figure: Figure) -> str | None:
     return None
 
 
+def joins_next_turn(battle: Battle, figure: Figure) -> tuple[Event, ...]:
+    """The default: a new figure is asked when the game next asks all figures."""
+    return ()
+
+
 @record
 class Edits:
     """The limits of GM edits."""
@@ -137,6 +143,10 @@ class Edits:
     """Whether the game itself ends the turn of a figure that is out, and skips it later."""
     outs: tuple[Life, ...] = OUTS
     """The ways to be out of the fight, yet on the map, that a GM may set."""
+    joins: Callable[[Battle, Figure], tuple[Event, ...]] = joins_next_turn
+    """What follows when a figure has been added: its place in the order of action, where the game fixes that."""
+    workshop: Callable[[], Workshop] | None = None
+    """What makes figures and things, and checks a battle; None: without scenario files, neither is possible."""
 
 
 @record

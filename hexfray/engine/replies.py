@@ -9,9 +9,10 @@ from ai.reason import Reason
 from core.battle.events import Event, with_moves
 from core.battle.names import FigureId
 from core.match.cups import CupFault
-from core.match.editing import Subject
+from core.match.editing import Subject, Way
 from core.play.forecast import EnemyThreat
 from core.play.order_odds import first_roll
+from core.play.spoken import listed
 from hexfray.engine import requests
 from hexfray.engine.json_writer import Json, JsonWriter
 from hexfray.engine.requests import BadRequest
@@ -161,12 +162,16 @@ def _forecast(game: Game, figure: FigureId, turns: int) -> tuple[EnemyThreat, ..
 
 
 def _edit(game: Game, request: requests.EditOne) -> Reply:
-    named = {Subject.FIGURE: request.figure, Subject.CELL: request.cell, Subject.FIELD: request.field}
+    named = {subject: getattr(request, subject.value) for subject in Subject}
     given = [(subject, name) for subject, name in named.items() if name is not None]
     if len(given) != 1:
-        raise BadRequest("edit: expected exactly one of figure, cell and field")
-    ((subject, name),) = given
-    return _moved(game, lambda: game.edit(subject, name, request.values))
+        raise BadRequest(f"edit: expected exactly one of {listed([subject.value for subject in Subject])}")
+    ways = {Way.SET: request.values, Way.ADD: request.add, Way.REMOVE: None if request.remove is None else {}}
+    said = [(way, values) for way, values in ways.items() if values is not None]
+    if len(said) != 1:
+        raise BadRequest("edit: expected exactly one of set, add and remove")
+    ((subject, name),), ((way, values),) = given, said
+    return _moved(game, lambda: game.edit(subject, name, values, way))
 
 
 def _moved(game: Game, move: Callable[[], object]) -> Reply:

@@ -16,6 +16,7 @@ from core.play.order_odds import BUDGET
 Steps = Annotated[int, Field(ge=1, le=1_000_000)]
 Milliseconds = Annotated[int, Field(ge=0, le=3_600_000)]
 Name = Annotated[str, Field(min_length=1, max_length=200)]
+Unnamed = Annotated[str, Field(max_length=200)]
 
 
 class Request(BaseModel):
@@ -138,15 +139,23 @@ class AskAfter(Request):
 
 
 class EditOne(Request):
-    """Change a figure, cell or field as game master; exactly one is named."""
+    """Change, add or remove something as game master; exactly one subject is named. Things that get their names by
+    themselves may have an empty one."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, serialize_by_alias=True)
 
     do: Literal["edit"]
     figure: Name | None = None
+    group: Name | None = None
+    item: Unnamed | None = None
+    hold: Name | None = None
     cell: Name | None = None
-    field: Name | None = None
-    values: dict[str, object] = Field(alias="set")
+    field: Unnamed | None = None
+    goal: Unnamed | None = None
+    battle: Unnamed | None = None
+    values: dict[str, object] | None = Field(default=None, alias="set")
+    add: dict[str, object] | None = None
+    remove: Literal[True] | None = None
 
 
 class AskJournal(Request):

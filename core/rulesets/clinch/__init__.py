@@ -21,7 +21,7 @@ from core.rulesets.clinch import (
     wait,
     wound,
 )
-from core.rulesets.clinch.by_hand import impossible
+from core.rulesets.clinch.by_hand import impossible, joins
 from core.rulesets.clinch.hold.holds import hold_strength
 from core.rulesets.clinch.hold.machine import Grip
 from core.rulesets.clinch.looks import grip_in_words
@@ -73,5 +73,5 @@ CLINCH = Ruleset(
     Pictures(portrait, grip=grip_in_words),
     Measures(threat, cost),
     Odds(hold_strength=hold_strength, openings=openings),
-    Edits(tuple(POSTURES.values()), impossible, passes_over=True),
+    Edits(tuple(POSTURES.values()), impossible, passes_over=True, joins=joins),
 )
