@@ -27,7 +27,6 @@ from core.play.move_preview import MovePreview, price
 from core.play.order_odds import BUDGET, OrderOdds, first_roll, outlook
 from core.play.position import Position, check, since_rest
 from core.play.ruleset import Ruleset
-from core.play.spoken import listed
 from core.play.worth import worth
 from hexfray.choices import Choices
 from hexfray.order import Legal, Order
@@ -311,9 +310,9 @@ class Game(Reading):
         """
         subjects, ways = [one.value for one in Subject], [one.value for one in Way]
         if subject not in subjects:
-            raise EditFault(f"subject: expected {listed(subjects, 'or')}, got {subject!r}")
+            raise EditFault(f"subject: expected one of {', '.join(subjects)}, got {subject!r}")
         if way not in ways:
-            raise EditFault(f"way: expected {listed(ways, 'or')}, got {way!r}")
+            raise EditFault(f"way: expected one of {', '.join(ways)}, got {way!r}")
         return self.match.edit(Edit(Subject(subject), name, values or {}, Way(way)))
 
     # -- saving -------------------------------------------------------------------------------------------------

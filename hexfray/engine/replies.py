@@ -12,7 +12,6 @@ from core.match.cups import CupFault
 from core.match.editing import Subject, Way
 from core.play.forecast import EnemyThreat
 from core.play.order_odds import first_roll
-from core.play.spoken import listed
 from hexfray.engine import requests
 from hexfray.engine.json_writer import Json, JsonWriter
 from hexfray.engine.requests import BadRequest
@@ -165,7 +164,7 @@ def _edit(game: Game, request: requests.EditOne) -> Reply:
     named = {subject: getattr(request, subject.value) for subject in Subject}
     given = [(subject, name) for subject, name in named.items() if name is not None]
     if len(given) != 1:
-        raise BadRequest(f"edit: expected exactly one of {listed([subject.value for subject in Subject])}")
+        raise BadRequest(f"edit: expected exactly one of {', '.join(subject.value for subject in Subject)}")
     ways = {Way.SET: request.values, Way.ADD: request.add, Way.REMOVE: None if request.remove is None else {}}
     said = [(way, values) for way, values in ways.items() if values is not None]
     if len(said) != 1:

@@ -357,5 +357,5 @@ def test_an_edit_needs_something_to_do(game: Game) -> None:
     assert refused(game, "figure", first, {}) == f"nothing to change for {first}; give at least one value"
     assert "did you mean 'hurt'?" in refused(game, "figure", first, {"hrt": 3})
     assert "can't be removed; use set" in refused(game, "cell", "0101", {}, "remove")
-    assert "subject: expected figure, group" in refused(game, "figur", first, {"hurt": 3})
+    assert "subject: expected one of figure, group" in refused(game, "figur", first, {"hurt": 3})
     assert issubclass(EditFault, HexfrayError)
