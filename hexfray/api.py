@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import scenarios.pickling as _pickling  # noqa: F401 - so that games and scenarios can be pickled
 from ai.assessment import Assessment
 from ai.explanation import explain, explain_at_length
 from ai.gc_tuning import collect_rarely

@@ -13,10 +13,12 @@ from typing import Literal, Protocol, runtime_checkable
 
 from ai.assessment import Assessment
 from core.battle.events import Event
-from core.battle.names import FigureId
+from core.battle.names import FigureId, Side
+from core.battle.record import replace
 from core.errors import BadArgument, HexfrayError
+from core.match.cups import Cup
 from core.match.editing import Edit, EditFault, Subject, Way
-from core.match.entries import Header
+from core.match.entries import Entry, Header
 from core.match.journal import JournalFault, text_of
 from core.match.match import Match
 from core.match.policy import Policy
@@ -32,6 +34,7 @@ from hexfray.choices import Choices
 from hexfray.order import Legal, Order
 from hexfray.reading import Reading
 from scenarios.catalogue import policy as policy_of
+from scenarios.pickling import bare, dressed
 from scenarios.positions import object_of
 from scenarios.positions import text_of as text_of_position
 from scenarios.scenario import Scenario
@@ -152,6 +155,21 @@ class Game(Reading):
         (('mara',), 'strikes with the spear')
         """
         return Game(self.scenario, self.match.fork(), self.header)
+
+    def __copy__(self) -> Game:
+        """`copy.copy` is `fork`."""
+        return self.fork()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        """`copy.deepcopy` is `fork`, too."""
+        return self.fork()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Pickle by scenario and position. The copy rolls the same dice and has the same journal, but nothing before
+        can be undone in it, and its events begin there."""
+        match, at = self.match, self.position
+        position = replace(at, anchor=bare(at.anchor), battle=bare(at.battle))
+        return _unpickled, (self.scenario, self.header, position, match.cup, (*match.entries,), match.typing)
 
     # -- information ---------------------------------------------------------------------------------------------
 
@@ -354,3 +372,16 @@ class Game(Reading):
 
     def _policy(self, name: str) -> Policy:
         return policy_of(self.match.ruleset.id, name)
+
+
+def _unpickled(
+    scenario: Scenario,
+    header: Header,
+    position: Position,
+    cup: Cup,
+    entries: tuple[Entry, ...],
+    typing: frozenset[Side],
+) -> Game:
+    anchor, battle = dressed(position.anchor, scenario), dressed(position.battle, scenario)
+    position = replace(position, anchor=anchor, battle=battle)
+    return Game(scenario, Match.standing_at(scenario.ruleset, position, cup, entries, typing), header)

@@ -41,6 +41,14 @@ class Scenario:
     lessons: tuple[Lesson, ...] = ()
     answers: tuple[Answer, ...] | None = None
 
+    def __copy__(self) -> Scenario:
+        """A scenario is never changed, so it needs no copy."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Scenario:
+        """A scenario is never changed, so it needs no copy."""
+        return self
+
     @property
     def learners(self) -> frozenset[Side]:
         """The sides that the file gives to a person; they get the lessons."""

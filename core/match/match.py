@@ -41,6 +41,7 @@ from core.play.position import (
     edited,
     has_aftermath,
     menu,
+    since_rest,
 )
 from core.play.rolled import Overruled
 from core.play.ruleset import Ruleset
@@ -91,6 +92,19 @@ class Match:
         """Start a match, up to its first decision or typed roll; `answers` as for the class."""
         match = cls(ruleset, battle, TypedCup() if cup is None else cup, auto_dice=auto_dice, answers=answers)
         match.go_on(journal)
+        return match
+
+    @classmethod
+    def standing_at(
+        cls, ruleset: Ruleset, position: Position, cup: Cup, entries: Iterable[Entry], typing: frozenset[Side]
+    ) -> Match:
+        """Return a match that stands at a position, with its journal so far. Nothing before can be undone. Nothing is
+        rolled until it goes on."""
+        match = cls(ruleset, position.anchor, cup, auto_dice=True, answers=since_rest(position))
+        match.position = position
+        match.machines.stand_at(position.battle)
+        match.typing, match._entries = typing, LateEntries(entries)
+        match._hashed, match._ended = position.battle.clock.turn, match.over
         return match
 
     def go_on(self, journal: Recorder | None) -> Events:
