@@ -22,6 +22,7 @@ from core.match.entries import Entry, Header
 from core.match.journal import JournalFault, text_of
 from core.match.match import Match
 from core.match.policy import Policy
+from core.match.talk import spoken
 from core.play.asking import Choice, Decision, Roll
 from core.play.courses import React
 from core.play.forecast import NEXT_TURN, THIS_TURN, EnemyThreat, forecast
@@ -33,7 +34,9 @@ from core.play.worth import worth
 from hexfray.choices import Choices
 from hexfray.order import Legal, Order
 from hexfray.reading import Reading
+from scenarios.catalogue import Unknown
 from scenarios.catalogue import policy as policy_of
+from scenarios.faults import unknown
 from scenarios.pickling import bare, dressed
 from scenarios.positions import object_of
 from scenarios.positions import text_of as text_of_position
@@ -334,6 +337,19 @@ class Game(Reading):
         return self.match.edit(Edit(Subject(subject), name, values or {}, Way(way)))
 
     # -- saving -------------------------------------------------------------------------------------------------
+
+    def say(self, words: str, by: str = "", side: Side | None = None) -> str:
+        """Say a line of talk, by a person's name, for a side, or both; return it as logs show it. It changes nothing in
+        the battle. Raises Unspeakable for an empty or too long line, or for characters that a terminal obeys, and
+        Unknown for an unknown side.
+
+        >>> game.say("mind the bucket", "Anna", "red")
+        'Anna (the upper village): mind the bucket'
+        """
+        if side is not None and side not in self.battle.sides:
+            raise Unknown(unknown("side", side, self.battle.sides))
+        self.match.say(words, by, side)
+        return spoken(self.battle, self.match.talk[-1].talk)
 
     def journal(self) -> str:
         """Return the journal so far, as the text of a file for `hexfray replay` and `resume`.

@@ -46,6 +46,10 @@ FORMATS: Mapping[int, Format] = {
 FORMAT = max(FORMATS)
 """The format of new journals."""
 
+PROTOCOL = 1
+"""The protocol of engine and table (hexfray/engine). Incremented when a field of a reply changes its name or meaning;
+new fields can appear at any time."""
+
 RULES = max(number for number, format in FORMATS.items() if format.rules)
 """The format that came with today's rules."""
 

@@ -23,7 +23,7 @@ from core.match.machines import LiveMachines
 from core.match.moment import Moment as Moment
 from core.match.notation import kinds_of, parse, read
 from core.match.policy import Seats
-from core.match.talk import Remark, among, spoken, to_say
+from core.match.talk import Remark, among, spoken, to_be_called, to_say
 from core.match.who_rolls import is_typed
 from core.match.writing import writer_of
 from core.play.asking import Answer, Choice, Decision, Roll, Waiting
@@ -421,7 +421,7 @@ class Match:
 
     def say(self, words: str, by: str = "", side: Side | None = None) -> None:
         """Say a line of talk, by a person's name, for a side, or both. Raises Unspeakable, changing nothing."""
-        self.keep(Talk(to_say(words), by, side, self.battle.clock.turn))
+        self.keep(Talk(to_say(words), to_be_called(by), side, self.battle.clock.turn))
 
     @property
     def entries(self) -> list[Entry]:

@@ -8,19 +8,21 @@ from typing import NamedTuple, TypeVar
 
 from core.battle.battle import Battle
 from core.battle.naming import sentence, side_name
-from core.errors import HexfrayError
+from core.errors import BadArgument
 from core.match.entries import Talk
 from core.match.harmless import harm_in, unseen_in
 
 LONGEST = 300
 """The most characters of a line of talk."""
+LONGEST_NAME = 40
+"""The most characters of a speaker's name."""
 GAME_MASTER = "Game master"
 """Who speaks if neither a name nor a side is given."""
 
 Told = TypeVar("Told")
 
 
-class Unspeakable(HexfrayError, ValueError):
+class Unspeakable(BadArgument):
     """A line that can't be said. The message says why."""
 
 
@@ -42,6 +44,16 @@ def to_say(text: str) -> str:
     if (wrong := harm_in(words) or unseen_in(words)) is not None:
         raise Unspeakable(wrong)
     return words
+
+
+def to_be_called(name: str) -> str:
+    """Return a speaker's name as it is shown. Raises Unspeakable for one that is too long or can't be shown."""
+    called = " ".join(name.split())
+    if len(called) > LONGEST_NAME:
+        raise Unspeakable(f"name too long ({len(called)} characters); {LONGEST_NAME} at most")
+    if called and (wrong := harm_in(called) or unseen_in(called)) is not None:
+        raise Unspeakable(f"name: {wrong}")
+    return called
 
 
 def speaker(battle: Battle, talk: Talk) -> str:

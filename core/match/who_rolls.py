@@ -22,11 +22,16 @@ class Rolling(Protocol):
     def battle(self) -> Battle: ...
 
 
+def side_of(match: Rolling, roll: Roll) -> Side | None:
+    """Return the side whose roll it is; None if it is of none."""
+    return roll.side or (match.battle[roll.figure].side if roll.figure else None)
+
+
 def is_typed(match: Rolling, roll: Roll) -> bool:
     """Whether a person types the faces of a roll: those of its side, or of every side if it is of none."""
     if match.cup.dice == ASK:
         return True
-    side = roll.side or (match.battle[roll.figure].side if roll.figure else None)
+    side = side_of(match, roll)
     return match.typing.issuperset(match.battle.sides if side is None else (side,))
 
 

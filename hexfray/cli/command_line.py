@@ -10,6 +10,7 @@ import typer
 
 from hexfray.cli.commands import ALL, Before, Json
 from hexfray.cli.helping import HELP, MAIN, MORE
+from hexfray.cli.hosting import TABLE
 from hexfray.cli.misuse import reworded
 from hexfray.cli.opening import open_battle, plays_in_lines, require_terminal, to_play
 from hexfray.cli.refusing import FAULT, refuse, report_faults
@@ -273,7 +274,7 @@ def watch(
         run_app(watch=path, likes=likes, ascii=ascii)
 
 
-for _command in ALL:
+for _command in (*TABLE, *ALL):
     _help = HELP[_command.__name__]
     _ = app.command(help=_help.page, short_help=_help.line)(_command)
 

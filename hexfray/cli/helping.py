@@ -42,6 +42,16 @@ HELP: Mapping[str, Help] = {
         "Serve the game to a web browser. Each open page plays a separate battle, as with 'hexfray play' "
         "(docs/serve.md).",
     ),
+    "host": Help(
+        "Host a battle for several people (docs/table.md).",
+        "Host SCENARIO for several people, each at a terminal of this machine, and play SIDE in it; without --side "
+        "only host (docs/table.md).",
+    ),
+    "join": Help(
+        "Join a battle that someone hosts (docs/table.md).",
+        "Join BATTLE, a name that 'hexfray join --list' lists, or the only one hosted here; without --side watch it "
+        "(docs/table.md).",
+    ),
     "replay": Help("Replay a battle from a journal.", "Replay the battle in the journal FILE."),
     "watch": Help(
         "Watch a battle while others play it (docs/watch.md).",

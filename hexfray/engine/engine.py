@@ -12,10 +12,12 @@ from pathlib import Path
 
 from core.match.cups import CupFault
 from core.match.editing import EditFault
+from core.match.formats import PROTOCOL as PROTOCOL
 from core.match.journal import JournalFault
 from core.match.json_input import InvalidJson, parse_json
 from core.match.notation import NotationError
 from core.match.replay import Desync
+from core.match.talk import Unspeakable
 from core.play.position import IllegalAnswer
 from hexfray.beginning import begin, resume_text
 from hexfray.engine import requests
@@ -29,15 +31,13 @@ from scenarios.faults import FaultyScenario
 from scenarios.matches import Outdated
 from scenarios.positions import FaultyPosition
 
-PROTOCOL = 1
-"""Incremented when a field of a reply changes its name or meaning. New fields can appear at any time."""
-
 LONGEST_FAULT = 300
 """The most characters of an internal error's message in a reply."""
 HOW_TO_REPORT = "Please report this: docs/reliability.md says what to send"
 
 KINDS: dict[type[Exception], str] = {
     BadRequest: "request",
+    Unspeakable: "request",
     Unable: "state",
     NotationError: "order",
     IllegalAnswer: "illegal",
@@ -69,14 +69,13 @@ class Engine:
         name: Json = None
         game, before = self.game, self.game.match.kept() if self.game else None
         try:
-            said = _json(line)
+            said = json_in(line)
             name = said.get("id") if isinstance(said, dict) else None
             reply = self._reply(read_request(said))
         except RecursionError:
             reply = error("request", "nested too deeply")
         except tuple(KINDS) as fault:
-            kind = next(KINDS[one] for one in type(fault).__mro__ if one in KINDS)
-            reply = error(kind, " | ".join(str(fault).splitlines()))
+            reply = as_error(fault)
         except Exception as failure:  # a program at the other end must not lose its battle
             reply = self._failed(failure)
             if game is not None and before is not None:
@@ -102,7 +101,7 @@ class Engine:
     def _reply(self, request: requests.AnyRequest) -> Reply:
         match request:
             case requests.Hello():
-                return _hello()
+                return hello()
             case requests.New():
                 self._must_lie_within(request.scenario)
                 self.game = begin(
@@ -139,7 +138,13 @@ def error(kind: str, message: str) -> Reply:
     return {"error": {"kind": kind, "message": message}}
 
 
-def _json(line: str) -> object:
+def as_error(fault: Exception) -> Reply:
+    """Return a fault of one of the KINDS as a reply."""
+    kind = next(KINDS[one] for one in type(fault).__mro__ if one in KINDS)
+    return error(kind, " | ".join(str(fault).splitlines()))
+
+
+def json_in(line: str) -> object:
     """Return the JSON in a line. Raises BadRequest."""
     try:
         said = parse_json(line)
@@ -151,7 +156,8 @@ def _json(line: str) -> object:
     return said
 
 
-def _hello() -> Reply:
+def hello() -> Reply:
+    """Return who is here: versions, games, levels, scenarios."""
     return {
         "name": "hexfray",
         "version": version("hexfray"),

@@ -24,7 +24,7 @@ Reply = dict[str, Json]
 
 def started(game: Game) -> Reply:
     """Return the reply for a battle just started or loaded, with all its events."""
-    return {"events": _events(game, game.events), **_standing(game)}
+    return {"events": _events(game, game.events), **standing(game)}
 
 
 def reply_to(game: Game, request: requests.AnyRequest) -> Reply:
@@ -35,7 +35,7 @@ def reply_to(game: Game, request: requests.AnyRequest) -> Reply:
         case requests.Choose():
             return _choose(game, request)
         case requests.RollFaces(faces=faces):
-            return _moved(game, lambda: game.roll(*faces))
+            return moved(game, lambda: game.roll(*faces))
         case requests.Auto():
             return _auto(game, request)
         case requests.Why(policy=policy, top=top):
@@ -52,11 +52,13 @@ def reply_to(game: Game, request: requests.AnyRequest) -> Reply:
             return {"clause": as_object(clause(game.match.ruleset.id, name))}
         case requests.Undo(steps=steps):
             game.undo(steps)
-            return _standing(game)
+            return standing(game)
         case requests.AskAfter():
-            return _moved(game, game.after)
+            return moved(game, game.after)
         case requests.EditOne():
             return _edit(game, request)
+        case requests.Say(words=words, by=by, side=side):
+            return {"told": game.say(words, by, side)}
         case requests.AskJournal():
             return {"journal": game.journal().splitlines()}
         case _:
@@ -103,11 +105,11 @@ def _choose(game: Game, request: requests.Choose) -> Reply:
         raise BadRequest("choose: expected either order (text) or n (a number of legal)")
     if request.n is None:
         order = request.order or ""
-        return _moved(game, lambda: game.choose(order))
+        return moved(game, lambda: game.choose(order))
     choices = game.legal()
     if request.n >= len(choices):
         raise BadRequest(f"n: expected 0 to {len(choices) - 1}, got {request.n}")
-    return _moved(game, lambda: game.choose(choices[request.n or 0]))
+    return moved(game, lambda: game.choose(choices[request.n or 0]))
 
 
 def _auto(game: Game, request: requests.Auto) -> Reply:
@@ -117,7 +119,7 @@ def _auto(game: Game, request: requests.Auto) -> Reply:
         for order, _ in game.auto(request.policy, request.until, request.budget_ms):
             orders.append(order)
 
-    return {"orders": orders, **_moved(game, play)}
+    return {"orders": orders, **moved(game, play)}
 
 
 # -- information -------------------------------------------------------------------------------------------------------
@@ -170,10 +172,10 @@ def _edit(game: Game, request: requests.EditOne) -> Reply:
     if len(said) != 1:
         raise BadRequest("edit: expected exactly one of set, add and remove")
     ((subject, name),), ((way, values),) = given, said
-    return _moved(game, lambda: game.edit(subject, name, values, way))
+    return moved(game, lambda: game.edit(subject, name, values, way))
 
 
-def _moved(game: Game, move: Callable[[], object]) -> Reply:
+def moved(game: Game, move: Callable[[], object]) -> Reply:
     """Return the events of `move` and what is pending afterwards. If scripted dice run out on the way, the move still
     counts, and the roll waits for faces."""
     heard, fault = len(game.events), ""
@@ -181,7 +183,7 @@ def _moved(game: Game, move: Callable[[], object]) -> Reply:
         move()
     except CupFault as dry:
         fault = str(dry)
-    reply: Reply = {"events": _events(game, game.events[heard:]), **_standing(game)}
+    reply: Reply = {"events": _events(game, game.events[heard:]), **standing(game)}
     return {**reply, "dice_fault": fault} if fault else reply
 
 
@@ -200,7 +202,7 @@ def _events(game: Game, events: tuple[Event, ...]) -> list[Json]:
     return found
 
 
-def _standing(game: Game) -> Reply:
+def standing(game: Game) -> Reply:
     """Return what is pending, and the progress of the goals."""
     writer = _writer(game)
     return {"waiting": writer.waiting(game.waiting, game.verdict), "goals": writer.goals(game.battle)}

@@ -5,7 +5,7 @@ A fault in a request names the field and the expected value.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -17,6 +17,7 @@ Steps = Annotated[int, Field(ge=1, le=1_000_000)]
 Milliseconds = Annotated[int, Field(ge=0, le=3_600_000)]
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Unnamed = Annotated[str, Field(max_length=200)]
+Found = TypeVar("Found")
 
 
 class Request(BaseModel):
@@ -158,6 +159,15 @@ class EditOne(Request):
     remove: Literal[True] | None = None
 
 
+class Say(Request):
+    """Say a line of talk, by a name, for a side, or both."""
+
+    do: Literal["say"]
+    words: Annotated[str, Field(min_length=1, max_length=10_000)]
+    by: Annotated[str, Field(max_length=200)] = ""
+    side: Name | None = None
+
+
 class AskJournal(Request):
     """Ask for the journal so far."""
 
@@ -193,6 +203,7 @@ AnyRequest: TypeAlias = Annotated[
     | Undo
     | AskAfter
     | EditOne
+    | Say
     | AskJournal
     | Load
     | Quit,
@@ -217,6 +228,7 @@ DOES = (
     "undo",
     "after",
     "edit",
+    "say",
     "journal",
     "load",
     "quit",
@@ -230,12 +242,17 @@ class BadRequest(HexfrayError):
 
 def read_request(said: object) -> AnyRequest:
     """Return the request in a decoded line of JSON. Raises BadRequest."""
+    return read_as(_READER, DOES, said)
+
+
+def read_as(reader: TypeAdapter[Found], does: tuple[str, ...], said: object) -> Found:
+    """Return the request of one of these kinds in a decoded line of JSON. Raises BadRequest."""
     if isinstance(said, dict) and (fault := fault_in(_shown(said))) is not None:
         raise BadRequest(fault)
     try:
-        return _READER.validate_python(said)
+        return reader.validate_python(said)
     except ValidationError as faults:
-        raise BadRequest(_told(said, faults)) from None
+        raise BadRequest(_told(said, does, faults)) from None
 
 
 def _shown(said: dict[str, object]) -> dict[str, object]:
@@ -245,12 +262,12 @@ def _shown(said: dict[str, object]) -> dict[str, object]:
     return told if isinstance(told.get("scenario"), str) else {key: told[key] for key in told if key != "scenario"}
 
 
-def _told(said: object, faults: ValidationError) -> str:
+def _told(said: object, does: tuple[str, ...], faults: ValidationError) -> str:
     """Return the first fault in one line."""
     if not isinstance(said, dict):
         return expected('an object such as {"do": "hello"}', said)
-    if said.get("do") not in DOES:
-        return "do: " + expected(f"one of {', '.join(DOES)}", said.get("do"))
+    if said.get("do") not in does:
+        return "do: " + expected(f"one of {', '.join(does)}", said.get("do"))
     first = faults.errors(include_url=False, include_context=False, include_input=False)[0]
     path = [str(part) for part in first["loc"] if part not in (said["do"], "constrained-str", "dict[str,any]")]
     if path[:1] == ["dice"]:

@@ -312,11 +312,12 @@ def run_app(
     ascii: bool = False,  # noqa: FBT001, FBT002
     resume: Path | None = None,
     watch: Path | None = None,
+    joined: Session | None = None,
     likes: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    """Run the game until the player leaves: at the title, in a battle of `scenario`, in the saved battle `resume`, in a
-    `replay` of the lines `before` one, or watching the battle of the journal `watch`, which ends the program when it is
-    left. `likes` are settings for this time only.
+    """Run the game until the player leaves: at the title, in a battle of `scenario`, in the saved battle `resume`, in
+    the one at a table that was `joined`, in a `replay` of the lines `before` one, or watching the battle of the journal
+    `watch`, which ends the program when it is left. `likes` are settings for this time only.
 
     Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown before anything is drawn.
     """
@@ -333,6 +334,8 @@ def run_app(
 
         seen = Watched(watch)
         opening = lambda app: app.routes.follow_live(seen, lambda _: app.exit())  # noqa: E731
+    elif joined is not None:
+        opening = lambda app: app.play(joined)  # noqa: E731
     elif resume is not None:
         from tui.keeping.session import resume_battle
 

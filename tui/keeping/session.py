@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,6 +46,11 @@ class Parting(Enum):
     SAVED = "Saved. Resume it any time."
     OVER = "Saved. Find it under all battles."
     LOST = "The battle isn't saved."
+    HELD = "You have left the table; your seat is held."
+    WATCHED = "You have left the table."
+    OVER_THERE = "The host has saved the battle."
+    CLOSED = "The table is closed; the battle is saved."
+    GONE = "You have left the table: it is closed."
 
 
 class _Undone(NamedTuple):
@@ -100,6 +106,33 @@ class Session:
         return catalogue.game(self.scenario.ruleset.id).clauses
 
     @property
+    def kept_in(self) -> str:
+        """Where the battle is saved, in words."""
+        return "not saved" if self.lost else f"saved in {self.path}"
+
+    @property
+    def is_joined(self) -> bool:
+        """Whether another program hosts the battle (tui/joining)."""
+        return False
+
+    @property
+    def undo_to_agree(self) -> str:
+        """Who asks the person here to agree to an undo, in words; empty if nobody does. At a table others may."""
+        return ""
+
+    def answer_undo(self, *, agrees: bool) -> None:
+        """Agree to that undo, or decline it."""
+
+    def player_elsewhere(self, side: Side) -> str:
+        """Return who plays a side at another terminal, in words; empty if nobody does."""
+        return ""
+
+    @property
+    def awaits(self) -> str:
+        """Who must answer elsewhere, in words; empty if nobody has to. At a table others may: tui/joining."""
+        return ""
+
+    @property
     def names(self) -> dict[Side, str]:
         """The seats in words."""
         return self.seats.names(self.scenario.battle.sides)
@@ -126,6 +159,10 @@ class Session:
     @property
     def policy(self) -> Policy | None:
         """The policy that answers the pending decision; None if a person does, or none is pending."""
+        return self.answering()
+
+    def answering(self) -> Policy | None:
+        """Return the policy that answers the pending decision for a side, or for the person there."""
         asked = self.asked
         if asked is None:
             return None
@@ -196,6 +233,14 @@ class Session:
         note_seats(self.match, seats)
         self.seats = Seats({**self.seats.policies, **players.policies})
 
+    def say(self, words: str) -> None:
+        """Say a line of talk for the person who is prompted, or who plays. Raises Unspeakable."""
+        people = [side for side in self.scenario.battle.sides if self.seats[side] is None]
+        asked = self.asked.side if self.asked is not None else None
+        side = asked if asked in people else people[0] if len(people) == 1 else None
+        self.match.say(words, side=side)
+        self.keep()
+
     def undo_act(self) -> bool:
         """Undo the last action of any figure; return False if there is none."""
         act = last_act(self.match.history)
@@ -223,6 +268,12 @@ class Session:
         if asked is None or last is None or last == asked.side or self.seats[asked.side] is not None:
             return None
         return last
+
+    def steps_to_order_of(self, side: Side, orders: int = 1) -> int | None:
+        """Return how many answers go back to before the last so many orders that a person gave for `side`; None if
+        there are fewer."""
+        backs = (back for back, of in self._own_moments() if of == side)
+        return next(islice(backs, orders - 1, None), None)
 
     def _own_moments(self) -> Iterator[tuple[int, Side | None]]:
         """Yield each order of a person, the latest first: how many answers ago, and the side (None for the step after

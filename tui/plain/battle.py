@@ -19,6 +19,7 @@ from tui.plain.carrying import WORDS, carried, carry_on
 from tui.plain.desk import Desk
 from tui.plain.queries import show_goals, show_log, show_map
 from tui.plain.saving import save
+from tui.plain.table import TableMoved, waits_at_table
 from tui.plain.telling import Telling
 from tui.plain.typed_orders import parse_order, pending_order
 from tui.plain.voice import CommandError, UnknownCommand, Voice
@@ -68,6 +69,13 @@ def _open(desk: Desk) -> None:
 
 def _next(desk: Desk) -> After | None:
     """Take the next answer; after the battle, return what the player wants."""
+    try:
+        return None if waits_at_table(desk) else _goes_on(desk)
+    except TableMoved:
+        return None
+
+
+def _goes_on(desk: Desk) -> After | None:
     match, policy = desk.session.match, desk.session.policy
     if match.over and match.verdict is not None:
         return _at_the_end(desk, match.verdict)
@@ -117,7 +125,7 @@ def _ask(desk: Desk) -> None:
     if (lesson := desk.session.lesson) is not None:
         desk.voice.say("", f"{lesson.title}. {lesson.text}")
     desk.voice.say(*question(desk))
-    while desk.session.match.position is position and desk.choosing is not None and desk.session.policy is None:
+    while desk.session.match.position is position and desk.choosing is not None and _is_asked(desk):
         said = desk.voice.ask()
         figure = desk.figure
         try:
@@ -127,6 +135,11 @@ def _ask(desk: Desk) -> None:
                 desk.voice.say(*question(desk))
         except CommandError as fault:
             desk.voice.say(_sentence(str(fault)))
+
+
+def _is_asked(desk: Desk) -> bool:
+    """Whether the person here must answer, and not the AI or someone at another terminal."""
+    return desk.session.policy is None and not desk.session.awaits
 
 
 def _heard(desk: Desk, said: str) -> Choice | None:
@@ -171,7 +184,7 @@ def _ask_for_faces(desk: Desk, roll: Roll) -> None:
     position = desk.session.match.position
     desk.choosing = None
     desk.voice.show(roll_lines(desk.battle, roll))
-    while desk.session.match.position is position:
+    while desk.session.match.position is position and not desk.session.awaits:
         said = desk.voice.ask()
         try:
             if (command := commands.parse_command(said)) is not None:
@@ -183,6 +196,13 @@ def _ask_for_faces(desk: Desk, roll: Roll) -> None:
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------
+
+
+def _kept(session: Session) -> str:
+    """Return where the battle is saved, in a line."""
+    if session.is_joined:
+        return f"{sentence(session.kept_in)}."
+    return "The battle isn't saved." if session.lost else f"Journal: {session.path}"
 
 
 def _at_the_end(desk: Desk, verdict: Verdict) -> After | None:
@@ -200,16 +220,20 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> After | None:
     voice.say(*(f"  {text_of([goal])}" for goal in progress_lines(ruleset, battle)))
     voice.say(*(f"  {one}" for one in plain_summary(desk.session.match)))
     voice.say(*(f"  {f.name}: {ruleset.pictures.portrait(battle, f).state(f)}" for f in battle))
-    voice.draw("  The battle isn't saved." if desk.session.lost else f"  Journal: {desk.session.path}")
+    voice.draw(f"  {_kept(desk.session)}")
     match = desk.session.match
     position, after = match.position, match.has_aftermath
     following = next_after(scenario.id)
     if after:
         voice.say("Type 'after' for repairs and healing after the battle.")
-    voice.say("Type 'again' for a rematch with new dice, or 'undo', 'map', 'log all' or 'quit'.")
-    onward = f"'next' for the next scenario ({following.title}), " if following is not None else ""
-    voice.say(f"Type {onward}'replay' for the story of this battle, or 'battles' for all saved battles.")
     wanted = {said.value: said for said in After if following is not None or said is not After.NEXT}
+    if desk.session.is_joined:
+        wanted = {}
+        voice.say("Type 'replay' for the story of this battle, or 'say', 'undo', 'map', 'log all' or 'quit'.")
+    else:
+        voice.say("Type 'again' for a rematch with new dice, or 'undo', 'map', 'log all' or 'quit'.")
+        onward = f"'next' for the next scenario ({following.title}), " if following is not None else ""
+        voice.say(f"Type {onward}'replay' for the story of this battle, or 'battles' for all saved battles.")
     while match.position is position:
         said = voice.ask()
         if said.lower() in wanted:

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from core.battle.naming import side_name
+from core.match.talk import Unspeakable
 from tui.keeping.settings import Unkept, keep
 from tui.plain import previews, queries
 from tui.plain.asking import question
@@ -14,7 +15,7 @@ from tui.plain.controlling import control
 from tui.plain.desk import Desk
 from tui.plain.saving import save
 from tui.plain.typed_orders import other_path
-from tui.plain.voice import Leave
+from tui.plain.voice import CommandError, Leave
 
 
 class Command(NamedTuple):
@@ -34,6 +35,9 @@ def leave(desk: Desk, words: str) -> None:
 def undo(desk: Desk, words: str) -> None:
     """Undo the last order of a person; ask before it is the other person's."""
     match = desk.session.match
+    if desk.session.is_joined:
+        _ = desk.session.undo()
+        return
     if (other := desk.session.other_to_undo) is not None:
         name = side_name(match.battle, other)
         desk.voice.say(f"Undo the last order of {name}? It isn't your order: ask the other player. Type 'yes' or 'no'.")
@@ -98,6 +102,31 @@ def _tell_as(desk: Desk, mode: str) -> None:
         desk.voice.say(f"Not saved: {fault}.")
 
 
+def talk(desk: Desk, words: str) -> None:
+    """Say a line of talk."""
+    try:
+        save(desk.session, lambda: desk.session.say(words), desk.voice)
+    except Unspeakable as fault:
+        raise CommandError(f"{fault}; for example 'say well fought'") from None
+    desk.voice.say(*desk.telling.talk())
+
+
+def agree(desk: Desk, words: str) -> None:
+    """Agree to the undo that another player asks for."""
+    _answer_undo(desk, agrees=True)
+
+
+def decline(desk: Desk, words: str) -> None:
+    """Decline it."""
+    _answer_undo(desk, agrees=False)
+
+
+def _answer_undo(desk: Desk, *, agrees: bool) -> None:
+    if not desk.session.undo_to_agree:
+        raise CommandError("nobody asks you to agree to an undo")
+    desk.session.answer_undo(agrees=agrees)
+
+
 def show_help(desk: Desk, words: str) -> None:
     """Print everything you can type."""
     desk.voice.say(
@@ -145,6 +174,9 @@ COMMANDS = (
     Command(("dice",), "", dice, "tell every roll with its modifiers, from now on"),
     Command(("rule",), "[S12.1-03]", queries.show_rule, "a rule with orders and code; alone, the rules that apply now"),
     Command(("control",), "[SIDE LEVEL]", control, "who plays each side; 'control blue recruit' makes Blue easier"),
+    Command(("say",), "WORDS", talk, "a line of talk: it stays in the log, and everyone at the table reads it"),
+    Command(("agree",), "", agree, "at a table: agree to the undo that another player asks for"),
+    Command(("decline",), "", decline, "at a table: decline it"),
     Command(("reactions",), "", reactions, "how this figure reacts: ask, auto (the AI replies), off"),
     Command(("help", "?"), "", show_help, "this list"),
     Command(("quit", "q"), "", leave, "save and leave"),

@@ -30,7 +30,8 @@ def control(desk: Desk, words: str) -> None:
         save(desk.session, lambda: desk.session.change_seats({side: seat}), desk.voice)
     except Unknown as fault:
         raise CommandError(str(fault)) from None
-    desk.voice.say(_told(desk, side))
+    if not desk.session.is_joined:
+        desk.voice.say(_told(desk, side))
 
 
 def _sides(desk: Desk) -> tuple[Side, ...]:
@@ -58,6 +59,8 @@ def _show(desk: Desk) -> None:
 def _told(desk: Desk, side: Side) -> str:
     """Return who controls a side, in words."""
     now, name = desk.session.names[side], desk.session.scenario.party(side).name
+    if other := desk.session.player_elsewhere(side):
+        return f"{name} ({side}): {other}"
     style = f", {style_of(now)}" if style_of(now) else ""
     return f"{name} ({side}): {control_words(now)}{style}"
 

@@ -7,6 +7,7 @@ import sys
 from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.battle.names import Side
 from scenarios.catalogue import load, next_after
@@ -19,10 +20,14 @@ from tui.plain.battle import After, play
 from tui.plain.battles import choose_battle
 from tui.plain.saving import save
 from tui.plain.setup import Setup
+from tui.plain.table import TableVoice
 from tui.plain.title import choose_session
 from tui.plain.voice import Leave, Voice
 from tui.terminal.saying import GONE, silence
 from tui.views.glyphs import chosen, encoding_of
+
+if TYPE_CHECKING:
+    from tui.joining.session import JoinedSession
 
 
 def run_plain(
@@ -32,9 +37,10 @@ def run_plain(
     *,
     ascii: bool = False,
     resume: Path | None = None,
+    joined: JoinedSession | None = None,
 ) -> None:
     """Play on standard input and output until the player leaves or the input ends: `scenario`, the saved battle
-    `resume`, or one chosen from the list.
+    `resume`, the one at a table that was `joined`, or one chosen from the list.
 
     Raises JournalFault, Desync, FaultyScenario and Unknown, and KeyboardInterrupt after the battle is closed.
     """
@@ -46,7 +52,10 @@ def run_plain(
     )
     try:
         resumed = resume_battle(resume) if resume is not None else None
-        play_lines(Voice(sys.stdin, sys.stdout, glyphs), scenario, side, seed, resumed)
+        if joined is None:
+            play_lines(Voice(sys.stdin, sys.stdout, glyphs), scenario, side, seed, resumed)
+        else:
+            play_lines(TableVoice(sys.stdin, sys.stdout, glyphs, joined), None, None, None, joined)
         sys.stdout.flush()
     except OSError as error:
         if error.errno not in GONE:

@@ -125,7 +125,7 @@ class ResultScreen(Dialog[ResultChoice], ModalScreen[ResultChoice]):
             line(Piece(padded(label, indent), "key"), cut(says, room, self.host.glyphs.cut)) for label, says in keys
         ]
         states = (fates if len(battle.figures) <= FEW else fates_by_side)(ruleset, battle)
-        saved = "not saved" if self.session.lost else f"saved in {self.session.path}"
+        saved = self.session.kept_in
         sections = (
             Section(0, "", rows),
             Section(1, "objectives", progress_lines(ruleset, battle)),

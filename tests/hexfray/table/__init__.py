@@ -1,0 +1,1 @@
+"""Tests of tables: who may do what, and what the connections bear."""
