@@ -217,6 +217,34 @@ def luck(
         say(*(text_of(told).split("\n") if told else ["no roll against a target number yet"]))
 
 
+def cast(
+    battle: Annotated[str, typer.Argument(metavar="BATTLE", hidden=True)],
+    size: Annotated[str, typer.Option("--size", metavar="SIZE", help="Columns and rows of the screen.")] = "120x40",
+    speed: Annotated[
+        float, typer.Option("--speed", metavar="NUMBER", min=0.1, max=100, help="So many times the usual speed.")
+    ] = 1.0,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Write to FILE instead of printing.")
+    ] = None,
+    dice: Annotated[bool, typer.Option("--dice", help="Log every roll and modifier, not the story.")] = False,
+    theme: Annotated[
+        str, typer.Option("--theme", metavar="THEME", help="Colours: dark, light, contrast or colourblind.")
+    ] = "dark",
+    before: Before = None,
+    ascii: Annotated[bool, typer.Option("--ascii", help="Use plain ASCII characters only.")] = False,
+) -> None:
+    """Record a battle for terminal players."""
+    with report_faults():
+        from hexfray.cli.battles import named_battle
+        from hexfray.cli.cast import record, size_in
+        from tui.app.cast import Recording
+        from tui.keeping.settings import THEMES
+
+        if theme not in THEMES:
+            refuse(f"--theme {theme}: expected one of {', '.join(THEMES)}")
+        record(named_battle(battle), Recording(size_in(size), speed, dice, ascii, theme), before, out)
+
+
 def rule(
     names: Annotated[list[str], typer.Argument(metavar="CLAUSE", hidden=True)],
     game: Annotated[
@@ -259,5 +287,5 @@ def scenarios() -> None:
             say(f"{'':<{width}}  {line}")
 
 
-ALL: tuple[Callable[..., None], ...] = (sim, ladder, check, position, luck, rule, engine, scenarios)
+ALL: tuple[Callable[..., None], ...] = (cast, sim, ladder, check, position, luck, rule, engine, scenarios)
 """All commands, in the order of the help."""

@@ -59,6 +59,11 @@ HELP: Mapping[str, Help] = {
         "battles', a name, or a journal file, also another user's. Without one, it is the latest that is being played, "
         "else the latest (docs/watch.md).",
     ),
+    "cast": Help(
+        "Record a battle for terminal players (asciicast).",
+        "Record the replay of a battle as an asciicast, for terminal players such as asciinema. BATTLE is a number in "
+        "the list of 'hexfray battles', a name, or a journal file.",
+    ),
     "sim": Help(
         "Run many AI-against-AI battles and report the results.",
         "Run many AI-against-AI battles of SCENARIO and report the results.",
