@@ -33,8 +33,9 @@ from core.rulebook.texts import Clause
 from core.space.cell import Cell
 from hexfray.beginning import begin, resume, resume_text
 from hexfray.choices import Choices, NoSuchChoice
-from hexfray.game import Game, Unable
+from hexfray.game import Game, Policy, Unable
 from hexfray.order import Legal, Order
+from hexfray.policy import BotFault
 from hexfray.rulebook import clause, clauses
 from hexfray.series.results import Row, Series, SeriesSettings, Share
 from hexfray.series.runs import simulate
@@ -50,6 +51,7 @@ __all__ = [
     "Assessment",
     "BadArgument",
     "Battle",
+    "BotFault",
     "Cell",
     "Choice",
     "Choices",
@@ -79,6 +81,7 @@ __all__ = [
     "Order",
     "OrderOdds",
     "Place",
+    "Policy",
     "Portrait",
     "Position",
     "Progress",

@@ -10,7 +10,9 @@ from core.match.cups import ASK, DiceSpec, cup_of
 from core.match.journal import Journal, parse
 from core.match.journal import load as load_journal
 from core.match.match import Match
-from hexfray.game import Game
+from core.match.policy import PERSON
+from hexfray.game import Game, Policy
+from hexfray.policy import named
 from scenarios.catalogue import load
 from scenarios.matches import header_of, match_of, scenario_of, with_options
 from scenarios.positions import at_position
@@ -23,14 +25,15 @@ def begin(
     dice: DiceSpec | int = ASK,
     *,
     options: Iterable[RuleId] = (),
-    seats: Mapping[Side, str] | None = None,
+    seats: Mapping[Side, str | Policy] | None = None,
     position: str | Mapping[str, object] | None = None,
 ) -> Game:
     """Return a new game, at its first decision or at the first roll that needs faces.
 
     `scenario` is a loaded one, or what `hexfray.load` accepts: a name, the path of a file, a mapping. `dice` is a seed,
     `{"seed": 7}`, `{"script": [[3, 4, 5], [2]]}`, or `"ask"` to give the faces of every roll. `options` are optional
-    rules to switch on. `seats`, noted in the journal, has a policy's name or `person` for some sides. `position` is
+    rules to switch on. `seats`, noted in the journal, has for some sides a policy, its name, or `person`; `Game.auto`
+    lets these policies play. `position` is
     where to start, even in the middle of an order: the text of `Game.position_text`, or its object.
 
     >>> begin("duel").waiting.why
@@ -47,10 +50,12 @@ def begin(
         scenario = at_position(scenario, position)
     scenario = with_options(scenario, options)
     seated = player_seats(scenario)
-    for side, name in (seats or {}).items():
-        seated = with_seat(scenario, seated, side, name)
-    header = header_of(scenario, seated, cup)
-    return Game(scenario, Match.start(scenario.ruleset, scenario.battle, cup, answers=scenario.answers), header)
+    names, players = named(seats or {})
+    for side, name in names.items():
+        seated = with_seat(scenario, seated, side, name, players)
+    match = Match.start(scenario.ruleset, scenario.battle, cup, answers=scenario.answers)
+    given = {side: player for side, player in (seats or {}).items() if player != PERSON}
+    return Game(scenario, match, header_of(scenario, seated, cup), given)
 
 
 def resume(journal: Path | str) -> Game:

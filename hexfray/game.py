@@ -16,12 +16,13 @@ from core.battle.events import Event
 from core.battle.names import FigureId, Side
 from core.battle.record import replace
 from core.errors import BadArgument, HexfrayError
-from core.match.cups import Cup
+from core.match.cups import ASK, Cup, SeededCup
 from core.match.editing import Edit, EditFault, Subject, Way
 from core.match.entries import Entry, Header
 from core.match.journal import JournalFault, text_of
+from core.match.late_entries import LateEntries
 from core.match.match import Match
-from core.match.policy import Policy
+from core.match.policy import Policy as Player
 from core.match.talk import spoken
 from core.play.asking import Choice, Decision, Roll
 from core.play.courses import React
@@ -51,10 +52,24 @@ class Unable(HexfrayError):
 
 @runtime_checkable
 class Explains(Protocol):
-    """A policy that can explain its choices."""
+    """An AI player that can explain its choices."""
 
     def why(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
         """Return its `top` choices, the best first."""
+        ...
+
+
+@runtime_checkable
+class Policy(Protocol):
+    """A player of your own. It may have a `name`, and may keep what it learns during a battle; each battle of a series
+    begins with a copy of it."""
+
+    def choose(self, game: Game) -> Order:
+        """Return a legal order for the side that is asked.
+
+        `game` is a copy with other dice to come: whatever you do to it, the battle doesn't change. `game.recent` has
+        what happened since the side was last asked. The same game should get the same order.
+        """
         ...
 
 
@@ -66,10 +81,21 @@ class Game(Reading):
     examples `game` is the battle at the well of docs/api.md; Mara, next to Bo, is to act.
     """
 
-    def __init__(self, scenario: Scenario, match: Match, header: Header) -> None:
+    def __init__(
+        self,
+        scenario: Scenario,
+        match: Match,
+        header: Header,
+        players: Mapping[Side, str | Policy] | None = None,
+        recent: tuple[Event, ...] = (),
+    ) -> None:
+        """`players` play their sides in `auto`. `recent`, for players of your own: what has happened since the side
+        that is asked was last asked."""
         super().__init__(match)
         self.scenario = scenario
         self.header = header
+        self.players = dict(players or {})
+        self.recent = recent
 
     # -- choosing ------------------------------------------------------------------------------------------------
 
@@ -157,7 +183,14 @@ class Game(Reading):
         >>> game.waiting.figures, other.waiting.why
         (('mara',), 'strikes with the spear')
         """
-        return Game(self.scenario, self.match.fork(), self.header)
+        return Game(self.scenario, self.match.fork(), self.header, self.players, self.recent)
+
+    def unforeseen(self, recent: tuple[Event, ...] = ()) -> Game:
+        """Return a copy with other dice to come, as players of your own get it."""
+        game = Game(self.scenario, self.match.fork(), replace(self.header, dice=ASK), None, recent)
+        if isinstance(cup := game.match.cup, SeededCup):
+            game.match.cup = cup.unforeseen(len(game.match.history))
+        return game
 
     def __copy__(self) -> Game:
         """`copy.copy` is `fork`."""
@@ -172,7 +205,8 @@ class Game(Reading):
         can be undone in it, and its events begin there."""
         match, at = self.match, self.position
         position = replace(at, anchor=bare(at.anchor), battle=bare(at.battle))
-        return _unpickled, (self.scenario, self.header, position, match.cup, (*match.entries,), match.typing)
+        state = position, match.cup, (*match.entries,), match.typing
+        return _unpickled, (self.scenario, self.header, self.players, self.recent, *state)
 
     # -- information ---------------------------------------------------------------------------------------------
 
@@ -255,9 +289,10 @@ class Game(Reading):
     # -- letting a policy play -----------------------------------------------------------------------------------
 
     def auto(
-        self, policy: str = "veteran", until: Until = "decision", budget_ms: int | None = None
+        self, policy: str | Policy | None = None, until: Until = "decision", budget_ms: int | None = None
     ) -> Iterator[tuple[str, tuple[Event, ...]]]:
-        """Let a policy decide for all sides, and yield each order with its events.
+        """Let a policy decide for all sides, and yield each order with its events. None: the player of each side that
+        `begin` was given, and the veteran for the others.
 
         Each step of the iterator gives one order. It stops after a decision, a turn or the battle (`until`), at a roll
         that needs faces, and after `budget_ms` milliseconds, between two orders. Raises Unknown for an unknown policy,
@@ -266,14 +301,25 @@ class Game(Reading):
         >>> [order for order, events in game.auto("soldier")]
         ['mara strike target=bo item=mara/spear']
         """
-        asked = self._policy(policy)
+        for name in (policy,) if policy is not None else self.players.values():
+            if isinstance(name, str):
+                _ = self._policy(name)
         self._decision()
-        return self._played(asked, until, monotonic() + budget_ms / 1000 if budget_ms is not None else None)
+        return self._played(policy, until, monotonic() + budget_ms / 1000 if budget_ms is not None else None)
 
-    def _played(self, asked: Policy, until: Until, end: float | None) -> Iterator[tuple[str, tuple[Event, ...]]]:
+    def _played(
+        self, policy: str | Policy | None, until: Until, end: float | None
+    ) -> Iterator[tuple[str, tuple[Event, ...]]]:
         turn = self.battle.clock.turn
+        own: dict[str, Player] = {}
         while isinstance(self.waiting, Decision):
-            order = self.write(asked.choose(self.match.ruleset, self.position))
+            player = self.players.get(self.waiting.side, "veteran") if policy is None else policy
+            if isinstance(player, str):
+                asked = own.get(player) or own.setdefault(player, self._policy(player))
+                choice = asked.choose(self.match.ruleset, self.position)
+            else:
+                choice = self.read(player.choose(self.unforeseen(self.since_asked())))
+            order = self.write(choice)
             yield order, self.choose(order)
             if until == "decision" or (until == "turn" and self.battle.clock.turn != turn):
                 return
@@ -327,7 +373,7 @@ class Game(Reading):
         >>> game.log(game.edit("figure", "bo", {"hurt": 3}))
         ['GM edit, Bo: wounds 3']
         >>> game.log(game.edit("figure", "ned", {"copy": "bo", "at": "0104"}, "add"))
-        ['GM edit: Ned joins the lower village in the hex west of Mara (0104)']
+        ['GM edit: Ned joins the lower village in the hex south-west of Mara (0104)']
         """
         subjects, ways = [one.value for one in Subject], [one.value for one in Way]
         if subject not in subjects:
@@ -386,13 +432,26 @@ class Game(Reading):
             return self.waiting
         raise Unable("the battle is over" if self.waiting is None else f"{self.waiting.dice} must be rolled first")
 
-    def _policy(self, name: str) -> Policy:
+    def since_asked(self) -> tuple[Event, ...]:
+        """Return what has happened since the side that is asked was last asked. Raises Unable without a pending
+        decision."""
+        side, found = self._decision().side, list[tuple[Event, ...]]()
+        for moment in reversed(self.match.history):
+            found.append(moment.events)
+            asked = moment.before.waiting
+            if isinstance(asked, Decision) and asked.side == side:
+                break
+        return tuple(event for events in reversed(found) for event in events)
+
+    def _policy(self, name: str) -> Player:
         return policy_of(self.match.ruleset.id, name)
 
 
 def _unpickled(
     scenario: Scenario,
     header: Header,
+    players: Mapping[Side, str | Policy],
+    recent: tuple[Event, ...],
     position: Position,
     cup: Cup,
     entries: tuple[Entry, ...],
@@ -400,4 +459,5 @@ def _unpickled(
 ) -> Game:
     anchor, battle = dressed(position.anchor, scenario), dressed(position.battle, scenario)
     position = replace(position, anchor=anchor, battle=battle)
-    return Game(scenario, Match.standing_at(scenario.ruleset, position, cup, entries, typing), header)
+    match = Match.standing_at(scenario.ruleset, position, cup, LateEntries(entries), typing)
+    return Game(scenario, match, header, players, recent)

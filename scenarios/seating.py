@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import cache, partial
 
 from core.battle.names import Side
@@ -37,20 +37,25 @@ def ai_seats(scenario: Scenario, said: Sequence[str]) -> dict[Side, str]:
     return ai_seats_of(scenario, seats)
 
 
-def ai_seats_of(scenario: Scenario, given: Mapping[Side, str]) -> dict[Side, str]:
-    """Return these seats; other sides get the file's policy. Raises Unknown, also for a person."""
+def ai_seats_of(scenario: Scenario, given: Mapping[Side, str], known: Container[str] = ()) -> dict[Side, str]:
+    """Return these seats; other sides get the file's policy. `known` are names of players from outside. Raises Unknown,
+    also for a person."""
     seats = without_people(scenario, player_seats(scenario))
     for side, name in given.items():
         _check_side(scenario, side)
-        policy(scenario.ruleset.id, name)
+        if name not in known:
+            policy(scenario.ruleset.id, name)
         seats[side] = name
     return seats
 
 
-def with_seat(scenario: Scenario, seats: Mapping[Side, str], side: Side, name: str) -> dict[Side, str]:
-    """Return the seats with a policy, or a person, on this side. Raises Unknown."""
+def with_seat(
+    scenario: Scenario, seats: Mapping[Side, str], side: Side, name: str, known: Container[str] = ()
+) -> dict[Side, str]:
+    """Return the seats with a policy, or a person, on this side. `known` are names of players from outside. Raises
+    Unknown."""
     _check_side(scenario, side)
-    if name != PERSON:
+    if name != PERSON and name not in known:
         policy(scenario.ruleset.id, name)
     return {**seats, side: name}
 

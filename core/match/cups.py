@@ -7,6 +7,7 @@ What a roll is: core/play/asking.py; how its faces are recorded: journal.py.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from json import dumps
 from random import Random
 from typing import Protocol, TypeAlias
@@ -73,6 +74,12 @@ class SeededCup:
         other.thrown = self.thrown
         other._random.setstate(self._random.getstate())
         other._rolls, other._back = [*self._rolls], [*self._back]
+        return other
+
+    def unforeseen(self, seed: int) -> SeededCup:
+        """Return an independent cup with the same rolls behind it, but other dice to come."""
+        other = copy(self)
+        other._random, other._back = Random(seed), []
         return other
 
     @property

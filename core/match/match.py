@@ -13,6 +13,7 @@ from core.battle.counting import counted
 from core.battle.edits import FigureEdited
 from core.battle.events import Event, described, fold
 from core.battle.names import Side
+from core.battle.record import replace
 from core.match.completing import complete
 from core.match.cups import ASK, Cup, TypedCup
 from core.match.editing import Edit, EditFault, changes_of
@@ -96,14 +97,15 @@ class Match:
 
     @classmethod
     def standing_at(
-        cls, ruleset: Ruleset, position: Position, cup: Cup, entries: Iterable[Entry], typing: frozenset[Side]
+        cls, ruleset: Ruleset, position: Position, cup: Cup, entries: LateEntries, typing: frozenset[Side]
     ) -> Match:
         """Return a match that stands at a position, with its journal so far. Nothing before can be undone. Nothing is
         rolled until it goes on."""
         match = cls(ruleset, position.anchor, cup, auto_dice=True, answers=since_rest(position))
-        match.position = position
-        match.machines.stand_at(position.battle)
-        match.typing, match._entries = typing, LateEntries(entries)
+        if match.position != position:
+            match.position = replace(position)
+            match.machines.stand_at(position.battle)
+        match.typing, match._entries = typing, entries
         match._hashed, match._ended = position.battle.clock.turn, match.over
         return match
 
@@ -427,6 +429,10 @@ class Match:
     def entries(self) -> list[Entry]:
         """The whole content of a journal so far; don't change it."""
         return self._entries.read()
+
+    def kept_entries(self) -> LateEntries:
+        """Return a list of its own with the same entries, not made yet."""
+        return self._entries.copy()
 
     def _write(self, entry: Late) -> None:
         if self.journal is not None:

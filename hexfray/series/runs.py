@@ -21,12 +21,15 @@ from core.battle.posture import Life
 from core.match.cups import SeededCup
 from core.match.journal import text_of
 from core.match.match import Match
+from hexfray.game import Policy
+from hexfray.policy import named
+from hexfray.series.played import Ended, played
 from hexfray.series.results import Row, Series, SeriesSettings
 from hexfray.series.workers import STOPPED, in_order
 from scenarios.catalogue import load, parse
 from scenarios.matches import header_of
 from scenarios.scenario import Scenario
-from scenarios.seating import ai_seats_of, seated
+from scenarios.seating import ai_seats_of
 
 WORTH = 25
 """The number of battles that is worth another process."""
@@ -41,7 +44,7 @@ LOST = (Life.UNCONSCIOUS, Life.SURRENDERED, Life.DYING, Life.DEAD)
 """The lives that count as losses."""
 
 
-class Played(NamedTuple):
+class Batch(NamedTuple):
     """A batch of battles that were played: their rows, and how long that took, in seconds."""
 
     rows: list[Row]
@@ -55,7 +58,7 @@ def settings_of(scenario: Scenario, seats: Mapping[Side, str], seed: int, *, swa
 
 def simulate(
     scenario: Scenario | str | Path | Mapping[str, object],
-    seats: Mapping[Side, str] | None = None,
+    seats: Mapping[Side, str | Policy] | None = None,
     games: int = 100,
     first: int = 0,
     executor: Executor | None = None,
@@ -67,11 +70,12 @@ def simulate(
 ) -> Series:
     """Play the battles from number `first` on, `games` of them, without a screen, and return a row for each.
 
-    `scenario` is a loaded one, or what `hexfray.load` accepts. `seats` has a policy's name for some sides; the others
-    are played as the scenario says. `seed` decides all dice; with `swap`, every seed is played once for each side, the
-    players moved one side on. `jobs` is the number of processes; with an `executor`, its `submit` plays the battles,
-    and `jobs` is the number of its workers. Neither changes a row, so parts of a series that were played elsewhere can
-    be merged. `done` is called with the number of newly finished battles.
+    `scenario` is a loaded one, or what `hexfray.load` accepts. `seats` has a policy, or the name of one, for some
+    sides; the others are played as the scenario says. A policy of yours that fails forfeits the battle: with two sides
+    the other wins, with more it is a draw, and `cause` says why. `seed` decides all dice; with `swap`, every seed is
+    played once for each side, the players moved one side on. `jobs` is the number of processes; with an `executor`, its
+    `submit` plays the battles, and `jobs` is the number of its workers. Neither changes a row, so parts of a series
+    that were played elsewhere can be merged. `done` is called with the number of newly finished battles.
 
     >>> series = simulate("duel", {"red": "nearest", "blue": "nearest"}, games=4)
     >>> len(series), sum(row.winner is None for row in series.rows) == series.draws
@@ -81,24 +85,31 @@ def simulate(
     Raises Unknown for an unknown scenario, side or policy, FaultyScenario.
     """
     scenario = scenario if isinstance(scenario, Scenario) else load(scenario)
-    settings = settings_of(scenario, ai_seats_of(scenario, seats or {}), seed, swap=swap)
+    names, players = named(seats or {})
+    settings = settings_of(scenario, ai_seats_of(scenario, names, players), seed, swap=swap)
     found: list[Row] = []
-    with suppress(*STOPPED), closing(rows(settings, games, first, executor, jobs=jobs)) as played:
-        for row in played:
+    with suppress(*STOPPED), closing(rows(settings, games, first, executor, jobs=jobs, players=players)) as found_rows:
+        for row in found_rows:
             found.append(row)
             done(1)
     return Series(settings, tuple(found))
 
 
 def rows(
-    settings: SeriesSettings, games: int, first: int = 0, executor: Executor | None = None, *, jobs: int = 1
+    settings: SeriesSettings,
+    games: int,
+    first: int = 0,
+    executor: Executor | None = None,
+    *,
+    jobs: int = 1,
+    players: Mapping[str, Policy] | None = None,
 ) -> Generator[Row, None, None]:
     """Yield the rows of battles as they are played, in the order of their numbers. Only few are pending, so a series
-    may be as long as you like."""
+    may be as long as you like. `players` are those from outside, by name."""
     workers = jobs if executor else min(ceil(games / WORTH), jobs)
     batches = _Batches(range(first, first + games), 0 if workers == 1 and not executor else FAR if executor else BATCH)
-    with closing(in_order(partial(play, settings), batches, workers, AHEAD, executor)) as played:
-        for numbers, batch in played:
+    with closing(in_order(partial(play, settings, players or {}), batches, workers, AHEAD, executor)) as batches_played:
+        for numbers, batch in batches_played:
             batches.took(len(numbers), batch.seconds)
             yield from batch.rows
 
@@ -121,20 +132,20 @@ class _Batches:
             yield batch
 
 
-def play(settings: SeriesSettings, numbers: range) -> Played:
+def play(settings: SeriesSettings, players: Mapping[str, Policy], numbers: range) -> Batch:
     """Play some battles of a series, each to its end."""
     began = perf_counter()
-    return Played([play_one(settings, number) for number in numbers], perf_counter() - began)
+    return Batch([play_one(settings, number, players) for number in numbers], perf_counter() - began)
 
 
-def play_one(settings: SeriesSettings, number: int) -> Row:
-    """Play a battle to its end."""
-    return _row(settings, number, _played(settings, number))
+def play_one(settings: SeriesSettings, number: int, players: Mapping[str, Policy] | None = None) -> Row:
+    """Play a battle to its end. `players` are those from outside, by name."""
+    return _row(settings, number, _ended(settings, number, players))
 
 
-def journal_of(settings: SeriesSettings, number: int) -> str:
+def journal_of(settings: SeriesSettings, number: int, players: Mapping[str, Policy] | None = None) -> str:
     """Play a battle to its end, and return its journal."""
-    scenario, match = _scenario(settings.text, settings.scenario), _played(settings, number)
+    scenario, match = _scenario(settings.text, settings.scenario), _ended(settings, number, players).match
     return text_of(header_of(scenario, seats_of(settings, number), match.cup), match.entries)
 
 
@@ -151,26 +162,25 @@ def seed_of(settings: SeriesSettings, number: int) -> int:
     return int.from_bytes(sha256(f"{settings.seed} {dice}".encode()).digest()[:6], "big")
 
 
-def _played(settings: SeriesSettings, number: int) -> Match:
-    scenario = _scenario(settings.text, settings.scenario)
-    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(seed_of(settings, number)))
-    for _ in match.play_on(seated(scenario.ruleset.id, seats_of(settings, number))):
-        pass
-    return match
+def _ended(settings: SeriesSettings, number: int, players: Mapping[str, Policy] | None) -> Ended:
+    scenario, cup = _scenario(settings.text, settings.scenario), SeededCup(seed_of(settings, number))
+    return played(scenario, seats_of(settings, number), cup, players or {})
 
 
-def _row(settings: SeriesSettings, number: int, match: Match) -> Row:
-    assert match.verdict is not None, "policies play on to the end"
-    sides = match.battle.sides
+def _row(settings: SeriesSettings, number: int, ended: Ended) -> Row:
+    match = ended.match
     return Row(
         number,
         seed_of(settings, number),
         seats_of(settings, number),
-        match.verdict.winner,
-        match.verdict.reason,
+        ended.winner,
+        ended.cause,
         match.battle.clock.turn,
         _hits(match),
-        {side: sum(figure.side == side and figure.life in LOST for figure in match.battle) for side in sides},
+        {
+            side: sum(figure.side == side and figure.life in LOST for figure in match.battle)
+            for side in match.battle.sides
+        },
     )
 
 

@@ -1,0 +1,82 @@
+"""Players from outside: a class of yours that chooses orders for a side, given the game; how it is seated at a match,
+and how it fails. Programs in other languages: hexfray/bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.battle.names import Side
+from core.errors import HexfrayError
+from core.match.entries import Header
+from core.match.match import Match
+from core.match.notation import NotationError
+from core.play.asking import Choice, Decision
+from core.play.position import IllegalAnswer, Position
+from core.play.ruleset import Ruleset
+from hexfray.game import Game, Policy
+from scenarios.scenario import Scenario
+
+FORFEIT = "forfeit"
+"""The first word of a battle's cause of end if a player failed."""
+
+
+class BotFault(HexfrayError):
+    """A player from outside failed: an error, an illegal order, too long a decision, an early end. The message names
+    the side, the player and the reason in one line."""
+
+    def __init__(self, side: Side, name: str, reason: str) -> None:
+        super().__init__(f"{side} ({name}): {reason}")
+        self.side = side
+        self.name = name
+        self.reason = reason
+
+
+class Seated:
+    """A player from outside, seated at a match: it takes the place of an AI player."""
+
+    def __init__(self, name: str, policy: Policy, scenario: Scenario, header: Header, match: Match) -> None:
+        self.name = name
+        self._policy = policy
+        self._game = Game(scenario, match, header)
+
+    def choose(self, ruleset: Ruleset, position: Position) -> Choice:
+        """Return its choice for the pending decision of the match. Raises BotFault."""
+        game, asked = self._game, position.waiting
+        assert isinstance(asked, Decision), "only decisions are chosen"
+        try:
+            order = self._policy.choose(game.unforeseen(game.since_asked()))
+            choice = game.read(order)
+            refusal = game.match.menu.refusal_at_table(choice)
+        except BotFault:
+            raise
+        except (NotationError, IllegalAnswer) as fault:
+            raise BotFault(asked.side, self.name, f"no legal order ({fault})") from fault
+        except Exception as failure:
+            what = " ".join(f"{type(failure).__name__}: {failure}".split())[:200]
+            raise BotFault(asked.side, self.name, f"crashed ({what})") from failure
+        if refusal is not None:
+            raise BotFault(asked.side, self.name, f"no legal order ({IllegalAnswer(game.battle, choice, refusal)})")
+        return choice
+
+
+def name_of(policy: Policy) -> str:
+    """Return the name of a player from outside: its own, or that of its class."""
+    name = getattr(policy, "name", "")
+    return name if isinstance(name, str) and name else type(policy).__qualname__
+
+
+def named(seats: Mapping[Side, str | Policy]) -> tuple[dict[Side, str], dict[str, Policy]]:
+    """Return the seats by name, and the players from outside among them by name. Different players of one name get
+    numbers."""
+    names: dict[Side, str] = {}
+    players: dict[str, Policy] = {}
+    for side, player in seats.items():
+        if isinstance(player, str):
+            names[side] = player
+            continue
+        name, number = name_of(player), 1
+        while players.get(name, player) is not player:
+            number += 1
+            name = f"{name_of(player)} {number}"
+        names[side], players[name] = name, player
+    return names, players
