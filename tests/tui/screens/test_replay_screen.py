@@ -186,6 +186,20 @@ async def test_the_line_of_time_and_the_act_are_told_at_every_size(journal: Path
         assert re.search(f"next: ({names}): ", played.panel("card"))
 
 
+async def test_an_action_of_the_ai_has_its_reason_once_it_stays_on_the_screen(journal: Path) -> None:
+    async with again(journal, size=(120, 40)) as played:
+        while "Ysolt: move" not in played.panel("card").partition("next:")[0]:
+            await played.press("right")
+        await played.until(lambda: "because: Ysolt moves" in played.panel("card"))
+
+
+async def test_the_footer_says_what_space_does(journal: Path) -> None:
+    async with again(journal, pause=20) as played:
+        assert "Space play" in played.panel("hints")
+        await played.press("space")
+        assert "Space pause" in played.panel("hints")
+
+
 async def test_the_help_has_the_rules_of_the_action_and_the_whole_rulebook(journal: Path) -> None:
     async with again(journal) as played:
         await played.pilot.press("right", "right", "question_mark")

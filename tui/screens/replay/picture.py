@@ -91,7 +91,7 @@ def picture_of(
         card=tuple(reel_lines(reel, column, glyphs, (), plays=plays, pause=pause, reason=reason, live=live)),
         grave=(banner_of(act, glyphs, ()) if act is not None else None) or (),
         said=chronicle.log(reel.at).lines(log),
-        hints=_hints(width, FOOT if live is None else LIVE_FOOT),
+        hints=_hints(width, FOOT if live is None else LIVE_FOOT, plays=plays),
         side=battle[figure].side,
         dangers=lambda: Ahead(ruleset, position).dangers_of(figure),
         way_of=lambda name: heading_by(None, ruleset, position, name),
@@ -99,6 +99,7 @@ def picture_of(
     )
 
 
-def _hints(width: int, foot: tuple[tuple[str, str, int], ...]) -> Line:
+def _hints(width: int, foot: tuple[tuple[str, str, int], ...], *, plays: bool) -> Line:
     keys = {key.command: key for key in REPLAY}
-    return keys_line((Hint(label_of("replay", keys[name]), says, matter) for name, says, matter in foot), width)
+    said = ((name, "pause" if plays and name == "play" else says, matter) for name, says, matter in foot)
+    return keys_line((Hint(label_of("replay", keys[name]), says, matter) for name, says, matter in said), width)

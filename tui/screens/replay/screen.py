@@ -4,6 +4,7 @@ brings its news, picture.py makes the picture."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import inf
 from typing import assert_never
 
@@ -15,13 +16,15 @@ from core.match.cups import CupFault
 from core.match.entries import Talk
 from core.match.journal import JournalFault
 from core.match.match import Match
-from core.match.policy import Policy
+from core.match.policy import Policy, Seats
 from core.match.talk import spoken
-from core.play.asking import Choice
+from core.play.asking import Choice, Decision
 from core.play.position import Position
 from scenarios import catalogue
+from scenarios.catalogue import Unknown
 from scenarios.faults import FaultyScenario
 from scenarios.scenario import Scenario
+from scenarios.seating import seated
 from tui.keeping.taking_over import NOWHERE, Origin
 from tui.keeping.watching import Watched
 from tui.screens.board.board import Board
@@ -214,8 +217,19 @@ class ReplayScreen(Dialog[None]):
             self.reasons.find(player, moment.before, moment.answer)
 
     def _player_of(self, moment: int) -> Policy | None:
-        """Return the policy that gave an order."""
-        return self.follower.watched.player_of(moment) if self.follower is not None else None
+        """Return the policy that gave an order; in a replay, the one that its side had last."""
+        if self.follower is not None:
+            return self.follower.watched.player_of(moment)
+        asked = self.match.history[moment].before.waiting
+        return self._players[asked.side] if isinstance(asked, Decision) else None
+
+    @cached_property
+    def _players(self) -> Seats:
+        """Who played each side at the end of a replayed battle."""
+        try:
+            return seated(self.scenario.ruleset.id, self.origin.seats)
+        except Unknown:
+            return Seats()
 
     # -- keys: moving -------------------------------------------------------------------------------------------------
 
