@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from math import exp, isfinite
 from typing import NamedTuple
 
@@ -40,6 +41,19 @@ class Point(NamedTuple):
     chances: Chances
 
 
+class Step(NamedTuple):
+    """What an act did to the chances: the moments of a history from `first` up to, without, `last`. `side` gained most
+    by it, so many thousandths."""
+
+    first: int
+    last: int
+    turn: int
+    side: Side
+    gained: int
+    before: Chances
+    after: Chances
+
+
 class Weights(NamedTuple):
     """What each advantage of a side counts for in one game, and what speaks for a draw."""
 
@@ -47,6 +61,7 @@ class Weights(NamedTuple):
     draw: float
     draw_near: float
     draw_even: float
+    draw_settled: float
 
 
 def chances(judge: Judge, ruleset: Ruleset, battle: Battle, verdict: Verdict | None = None) -> Chances:
@@ -59,7 +74,8 @@ def chances(judge: Judge, ruleset: Ruleset, battle: Battle, verdict: Verdict | N
     found, time = forces(judge.gauge(ruleset, battle), battle), time_of(battle)
     weights = _weights(ruleset.id)
     values = [value_of(weights, force) for force in found.values()]
-    shares = in_thousandths([*values, value_of_draw(weights, found.values(), time, battle)])
+    draw = sum(weight * term for weight, term in zip(weights[1:], draw_terms(found.values(), time), strict=True))
+    shares = in_thousandths([*values, draw])
     known = dict(zip(found, shares, strict=False))
     return Chances({side: known.get(side, 0) for side in sides}, shares[-1])
 
@@ -76,17 +92,28 @@ def curve_by_acts(match: Match, judge: Judge) -> tuple[Point, ...]:
     return tuple(_points(match, judge, (n for n, moment in enumerate(history) if not n or begins(moment))))
 
 
+def gravest(match: Match, judge: Judge, top: int = 5) -> tuple[Step, ...]:
+    """Return the acts with the largest steps of the chances, the largest first; of equals the first."""
+    steps = (step for one, other in pairwise(curve_by_acts(match, judge)) if (step := _step(one, other)).gained > 0)
+    return tuple(sorted(steps, key=lambda step: (-step.gained, step.first))[:top])
+
+
+def _step(one: Point, other: Point) -> Step:
+    before, after = one.chances, other.chances
+    gains = {side: after.sides[side] - before.sides[side] for side in before.sides}
+    side = max(gains, key=lambda side: gains[side])
+    return Step(one.moment, other.moment, one.turn, side, gains[side], before, after)
+
+
 def value_of(weights: Weights, force: Force) -> float:
     """Return what speaks for a side."""
     return sum(weight * one for weight, one in zip(weights.side, force, strict=True))
 
 
-def value_of_draw(weights: Weights, found: Iterable[Force], time: Time, battle: Battle) -> float:
-    """Return what speaks for a draw, against a side that is as good as all others."""
-    if not battle.clock.limit or time.settled:
-        return -MOST
-    most = max((abs(force.lasts) for force in found), default=0.0)
-    return weights.draw + weights.draw_near * time.near + weights.draw_even * most
+def draw_terms(found: Iterable[Force], time: Time) -> tuple[float, float, float, float]:
+    """Return what speaks for a draw, in the order of its weights: always, the nearer the last turn, the more unequal
+    the sides, and where an objective decides in the last turn."""
+    return 1.0, time.near, max((abs(force.lasts) for force in found), default=0.0), float(time.settled)
 
 
 def in_thousandths(values: Sequence[float]) -> list[int]:
@@ -124,7 +151,23 @@ def _turn_starts(history: Sequence[Moment]) -> Iterator[int]:
             last = turn
 
 
+def weight_of_orders(game: str, *, moves: bool) -> float:
+    """Return by how much the logarithm of a side's odds to win falls with an order that is worth less than the best by
+    as much as all its lives. `moves`: the order ended a move that was judged by where it ends."""
+    found = _table(game)["orders"]["move" if moves else "order"]
+    assert isinstance(found, float), "chances.toml: a number"
+    return found
+
+
 @cache
 def _weights(game: str) -> Weights:
-    row = tomllib.loads(files(__package__).joinpath("chances.toml").read_text("utf-8"))[game]
+    row = _table(game)
     return Weights(Force(**row["side"]), **row["draw"])
+
+
+@cache
+def _table(game: str) -> Mapping[str, Mapping[str, float]]:
+    found: Mapping[str, Mapping[str, float]] = tomllib.loads(
+        files(__package__).joinpath("chances.toml").read_text("utf-8")
+    )[game]
+    return found

@@ -84,6 +84,10 @@ class Search:
         known = {one.choice for one in tried}
         return [*ranked(tried), *(one for one in found if one.choice not in known)]
 
+    def gained(self, one: Assessment) -> int:
+        """Return what the objectives gain by a choice, as it turns out at the deadline, beyond what was estimated."""
+        return self._valued(one, self._played_out(one)).score - one.score
+
     def _valued(self, one: Assessment, worth: int) -> Assessment:
         """Return a choice that was played out. A part of the estimate is left: it knows of slight chances."""
         terms = [

@@ -80,6 +80,17 @@ def _next_turn(ruleset: Ruleset, leaders: list[tuple[Assessment, Position]], oth
     return _with_outcome([one for one, _ in leaders], [sum(each) // len(each) for each in worths], WEIGHT, NEXT_TURN)
 
 
+def turns_out(ruleset: Ruleset, position: Position, moves: list[Choice], others: Others) -> list[int]:
+    """Return how moves turn out, as `foreseen` sees it: this turn, or the next where none leads to a fight."""
+    ends = [all_moved(ruleset, position, move, others) for move in moves]
+    outlooks = [others.judged(end) for end in ends]
+    battle = position.battle
+    if most_ends(len(battle.active())) > 1 and patience(battle) and all(outlook.quiet for outlook in outlooks):
+        worths = [[others.judged(turn).worth for turn in next_turns(ruleset, end, others)] for end in ends]
+        return [WEIGHT * sum(each) // len(each) for each in worths]
+    return [WEIGHT * outlook.worth for outlook in outlooks]
+
+
 class Replies:
     """The reactions of a plainer player; the same question gets the same answer while that is legal."""
 

@@ -61,7 +61,7 @@ def assess(
     thought = (choice for choice in reading.worth_a_thought(menu(ruleset, position)) if not choice.surrenders)
     choices = sorted(thought, key=_idleness)
     figure = decision.figures[0] if decision.figures else ""
-    weighing = _Weighing(ruleset, position, reading, profile, decision.side, figure, follow)
+    weighing = Weighing(ruleset, position, reading, profile, decision.side, figure, follow)
     return _refined(choices, weighing.assessed, _with_best_series if profile.minds_actions else ranked)
 
 
@@ -108,7 +108,7 @@ def _refined(
     return found
 
 
-class _Weighing:
+class Weighing:
     """Weighs the orders of one decision, all by the same readings and against the same reactions."""
 
     def __init__(

@@ -59,7 +59,7 @@ class Thinker:
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
         """Return the best choice. Python's garbage collector rests meanwhile."""
         with uncollected():
-            giving_up = self._given_up(ruleset, position)
+            giving_up = self.given_up(ruleset, position)
             return (giving_up or self._assessments(ruleset, position, self._glances)[0]).choice
 
     def why(self, ruleset: Ruleset, position: Position, top: int = 5) -> list[Assessment]:
@@ -69,35 +69,35 @@ class Thinker:
 
     def _explained(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
         decision = _asked(position)
-        profile = self._profile_of(ruleset, position, self.tactics.next_of(position.battle, decision))
+        profile = self.profile_of(ruleset, position, self.tactics.next_of(position.battle, decision))
         least = max(top, self._glances)
         places = self.tactics.manner(decision.about) is Manner.PLACES
-        if places and not self.profile.wavers and not self._plays_out(position):
-            found = _with_another_kind(position, self._moves(ruleset, position, profile), least)
+        if places and not self.profile.wavers and not self.plays_out(position):
+            found = _with_another_kind(position, self.moves(ruleset, position, profile), least)
         else:
             found = self._assessments(ruleset, position, least)
         words = self.tactics.words(ruleset, position, profile)
         found = reasoned(ruleset, position, words, found, top)
         if profile.withdraws:
             found[0] = found[0]._replace(reasons=(*found[0].reasons, Reason(Kind.COST, LOST_CAUSE)))
-        if (giving_up := self._given_up(ruleset, position)) is None:
+        if (giving_up := self.given_up(ruleset, position)) is None:
             return found
         does = Reason(Kind.DOES, words.doing(giving_up.choice), giving_up.score, (giving_up.choice.figure,))
         return [giving_up._replace(reasons=(does, *giving_up.reasons)), *found[: top - 1]]
 
-    def _given_up(self, ruleset: Ruleset, position: Position) -> Assessment | None:
+    def given_up(self, ruleset: Ruleset, position: Position) -> Assessment | None:
         """Return the order by which the figure that goes first gives up; None: it fights on."""
         if self.imagined:
             return None
         name = self.tactics.next_of(position.battle, _asked(position))
-        return given_up(ruleset, position, self.tactics, self._profile_of(ruleset, position, name), name)
+        return given_up(ruleset, position, self.tactics, self.profile_of(ruleset, position, name), name)
 
     def heading(self, ruleset: Ruleset, position: Position, figure: FigureId) -> Told | None:
         """Return what a figure is heading for over several turns, and its way: with the walk this player would give it,
         if it is asked for one; None: nothing. Raises NotNow while no decision waits."""
         decision = _asked(position)
         with uncollected():
-            profile = self._profile_of(ruleset, position, figure)
+            profile = self.profile_of(ruleset, position, figure)
             reading = self.tactics.reading(ruleset, position, profile)
             walked = self._walk_of(ruleset, position, profile, figure) if figure in decision.figures else None
             return told(reading, position.battle, figure, walked, ruleset.turns.goals.span)
@@ -123,29 +123,29 @@ class Thinker:
         return 1 if not self.profile.wavers else MOST_NAMED
 
     def _assessments(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
-        return misjudged(position.battle, self._weighed(ruleset, position, top), self.profile.wavers)
+        return misjudged(position.battle, self.weighed(ruleset, position, top), self.profile.wavers)
 
-    def _weighed(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
+    def weighed(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
         """Return the choices, best first; before a deadline those that may lead are played out until then."""
-        if not self._plays_out(position):
+        if not self.plays_out(position):
             return self._valued(ruleset, position, top)
         found = self._valued(ruleset, position, max(top, MOST_SEARCHED))
         reading = self.tactics.reading(ruleset, position, self.profile)
-        chosen = partial(self._plainer.choose, ruleset)
+        chosen = partial(self.plainer.choose, ruleset)
         return Search(ruleset, position, reading.goal_sense, chosen, self.profile.plays_out).ranked(found)
 
-    def _plays_out(self, position: Position) -> bool:
+    def plays_out(self, position: Position) -> bool:
         """Whether it plays choices out to a deadline: between orders."""
         return self.profile.plays_out > 0 and position.task is None and deadline(position.battle) > 0
 
     def _valued(self, ruleset: Ruleset, position: Position, top: int) -> list[Assessment]:
         """Return the choices by their value, best first."""
         decision = _asked(position)
-        profile = self._profile_of(ruleset, position, self.tactics.next_of(position.battle, decision))
+        profile = self.profile_of(ruleset, position, self.tactics.next_of(position.battle, decision))
         manner = self.tactics.manner(decision.about)
         match manner:
             case Manner.PLACES:
-                return list(islice(self._moves(ruleset, position, profile), top))
+                return list(islice(self.moves(ruleset, position, profile), top))
             case Manner.JUDGED | Manner.DECLARATIONS:
                 return self._judged(ruleset, position)
             case Manner.MOVE_ORDER:
@@ -156,14 +156,14 @@ class Thinker:
                 found = planning.plans(menu(ruleset, position))
                 if not (profile.foresees and isinstance(planning, Foreseeing)):
                     return found
-                return followed_up(found, planning, Replies(self._plainer.choose))
+                return followed_up(found, planning, Replies(self.plainer.choose))
             case Manner.OPENINGS | Manner.ORDERS:
                 ahead = manner is Manner.OPENINGS and profile.ahead
-                follow = partial(self._follows, ruleset, position) if ahead else None
+                follow = partial(self.follows, ruleset, position) if ahead else None
                 reading = self.tactics.reading(ruleset, position, profile)
                 return ordering.assess(ruleset, position, reading, profile, follow)
 
-    def _moves(self, ruleset: Ruleset, position: Position, profile: Profile) -> Iterator[Assessment]:
+    def moves(self, ruleset: Ruleset, position: Position, profile: Profile) -> Iterator[Assessment]:
         """Return the moves of the figure that goes first, best first."""
         asked = _asked(position)
         figure = self.tactics.next_of(position.battle, asked)
@@ -172,7 +172,7 @@ class Thinker:
         if not profile.foresees:
             return moves
         return chain(
-            foreseen(ruleset, position, moves, profile.foresees, self._others(ruleset, asked.side, profile)), moves
+            foreseen(ruleset, position, moves, profile.foresees, self.others(ruleset, asked.side, profile)), moves
         )
 
     def _move_order(self, ruleset: Ruleset, position: Position) -> list[Assessment]:
@@ -180,13 +180,13 @@ class Thinker:
         judged = self._judged(ruleset, position)
         if not self.profile.foresees:
             return judged
-        others = self._others(ruleset, _asked(position).side, self.profile)
+        others = self.others(ruleset, _asked(position).side, self.profile)
         return foreseen(ruleset, position, iter(judged), self.profile.foresees, others)
 
-    def _others(self, ruleset: Ruleset, side: Side, profile: Profile) -> Others:
+    def others(self, ruleset: Ruleset, side: Side, profile: Profile) -> Others:
         """How this player imagines others when deciding for a side: as plainer players, whose enemies never go
         prone."""
-        friend = self._plainer
+        friend = self.plainer
         foe = replace(friend, profile=replace(friend.profile, goes_to_ground=False))
 
         def chosen(position: Position) -> Choice:
@@ -196,7 +196,7 @@ class Thinker:
         return Others(self._moving, chosen, judged)
 
     @property
-    def _plainer(self) -> Thinker:
+    def plainer(self) -> Thinker:
         """The same player without any look ahead."""
         return replace(self, profile=replace(self.profile, foresees=0, ahead=0, plays_out=0), imagined=True)
 
@@ -204,7 +204,7 @@ class Thinker:
         """Whether a position asks who moves first, for a move, or for a declaration."""
         return self.tactics.manner(_asked(position).about) in MOVING
 
-    def _profile_of(self, ruleset: Ruleset, position: Position, figure: FigureId) -> Profile:
+    def profile_of(self, ruleset: Ruleset, position: Position, figure: FigureId) -> Profile:
         """The level, tempered by the fighting style of a figure, and by what its side can still win."""
         battle = position.battle
         if figure not in battle.figures:
@@ -219,14 +219,14 @@ class Thinker:
         found = []
         for choice in menu(ruleset, position):
             if choice.figure not in profiles:
-                profiles[choice.figure] = self._profile_of(ruleset, position, choice.figure)
+                profiles[choice.figure] = self.profile_of(ruleset, position, choice.figure)
             profile = profiles[choice.figure]
             if profile not in readings:
                 readings[profile] = self.tactics.reading(ruleset, position, profile)
             found.append(Assessment.of(choice, *readings[profile].judged(choice)))
         return ranked(found)
 
-    def _follows(self, ruleset: Ruleset, before: Position, after: Battle) -> int:
+    def follows(self, ruleset: Ruleset, before: Position, after: Battle) -> int:
         """Return the value of the best order the same figure may give next, if it is asked at once; else 0."""
         asked = before.waiting
         position, _ = begin(ruleset, after)
@@ -234,7 +234,7 @@ class Thinker:
         if not (isinstance(asked, Decision) and isinstance(then, Decision) and then.figures == asked.figures):
             return 0
         nearer = replace(self, profile=replace(self.profile, ahead=self.profile.ahead - 1))
-        return max(0, nearer._weighed(ruleset, position, 1)[0].score)
+        return max(0, nearer.weighed(ruleset, position, 1)[0].score)
 
 
 def _asked(position: Position) -> Decision:

@@ -7,6 +7,7 @@ from ai.assessment import Assessment
 from ai.explanation import explain, explain_at_length
 from ai.gc_tuning import collect_rarely
 from ai.reason import Reason
+from ai.reviewed import Costly, Review
 from core.battle.battle import Battle, NoSuchFigure
 from core.battle.events import Event
 from core.battle.figure import Figure
@@ -56,6 +57,7 @@ __all__ = [
     "Choice",
     "Choices",
     "Clause",
+    "Costly",
     "CupFault",
     "Decision",
     "Desync",
@@ -88,6 +90,7 @@ __all__ = [
     "QuickOdds",
     "Reason",
     "Refusal",
+    "Review",
     "Roll",
     "Row",
     "Scenario",

@@ -12,6 +12,7 @@ from time import monotonic
 from typing import Literal, Protocol, runtime_checkable
 
 from ai.assessment import Assessment
+from ai.reviewed import Review
 from core.battle.events import Event
 from core.battle.names import FigureId, Side
 from core.battle.record import replace
@@ -285,6 +286,24 @@ class Game(Reading):
         if not isinstance(asked, Explains):
             raise Unable(f"{policy} gives no reasons; try recruit, soldier, veteran or master")
         return asked.why(self.match.ruleset, self.position, top)
+
+    def review(self, side: Side | None = None, top: int = 5) -> Review:
+        """Return which orders of a side, by default the first, cost most so far against the strongest AI's choice, the
+        costliest first: chances in thousandths, values in thousandths of a hit. Luck doesn't count.
+
+        Raises BadArgument for an unknown side.
+
+        >>> found = game.review("red")
+        >>> found.side, found.orders, found.costly
+        ('red', 0, ())
+        """
+        from ai.review import review
+        from scenarios.catalogue import best_thinker
+
+        sides = self.battle.sides
+        if side is not None and side not in sides:
+            raise BadArgument(f"side: {unknown('side', side, sides)}")
+        return review(self.match, best_thinker(self.match.ruleset.id), side or sides[0], top)
 
     # -- letting a policy play -----------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ from scenarios.games import Entry, Games
 
 if TYPE_CHECKING:
     from ai.forces import Judge
+    from ai.thinker import Thinker
     from core.battle.names import Side
     from core.match.policy import Policy
     from core.play.ruleset import Ruleset
@@ -124,15 +125,22 @@ def best_player(ruleset: str) -> Policy:
     return policy(ruleset, [*game(ruleset).policies][-1])
 
 
-def judge(ruleset: str) -> Judge:
-    """Return what tells the chances in battles of a game (ai/chances.py)."""
-    from ai.forces import Judge
+def best_thinker(ruleset: str) -> Thinker:
+    """Return the strongest AI of a game, as one that can be asked about any order (ai/review.py)."""
     from ai.thinker import Thinker
 
     player = best_player(ruleset)
     assert isinstance(player, Thinker), "the strongest AI of a game thinks"
-    assert isinstance(player.tactics, Judge), "its room can judge a battle"
-    return player.tactics
+    return player
+
+
+def judge(ruleset: str) -> Judge:
+    """Return what tells the chances in battles of a game (ai/chances.py)."""
+    from ai.forces import Judge
+
+    tactics = best_thinker(ruleset).tactics
+    assert isinstance(tactics, Judge), "its room can judge a battle"
+    return tactics
 
 
 def style_title(name: str) -> str:

@@ -19,6 +19,7 @@ FAILED = 1
 
 Name = Annotated[str, typer.Argument(metavar="SCENARIO", hidden=True)]
 Journal = Annotated[Path, typer.Argument(metavar="FILE", hidden=True)]
+Battle = Annotated[str, typer.Argument(metavar="BATTLE", hidden=True)]
 Before = Annotated[
     int | None, typer.Option("--before", metavar="LINE", min=2, help="Stop before this line of the journal.")
 ]
@@ -245,6 +246,24 @@ def cast(
         record(named_battle(battle), Recording(size_in(size), speed, dice, ascii, theme), before, out)
 
 
+def review(
+    battle: Battle,
+    side: Annotated[
+        str | None, typer.Option("--side", metavar="SIDE", help="The side to review (default: the side you played).")
+    ] = None,
+    top: Annotated[int, typer.Option("--top", metavar="NUMBER", min=1, max=100, help="Number of orders to show.")] = 5,
+    before: Before = None,
+    as_json: Json = False,
+) -> None:
+    """Print which orders of a side cost most."""
+    with report_faults():
+        from hexfray.cli import review
+        from hexfray.cli.battles import named_battle
+
+        match, found = review.reviewed(named_battle(battle), before, side, top)
+        say(*(review.as_json if as_json else review.as_text)(match, found).split("\n"))
+
+
 def rule(
     names: Annotated[list[str], typer.Argument(metavar="CLAUSE", hidden=True)],
     game: Annotated[
@@ -287,5 +306,5 @@ def scenarios() -> None:
             say(f"{'':<{width}}  {line}")
 
 
-ALL: tuple[Callable[..., None], ...] = (cast, sim, ladder, check, position, luck, rule, engine, scenarios)
+ALL: tuple[Callable[..., None], ...] = (cast, sim, ladder, check, position, luck, review, rule, engine, scenarios)
 """All commands, in the order of the help."""

@@ -84,6 +84,12 @@ HELP: Mapping[str, Help] = {
         "Compare a battle's rolls with their chances.",
         "Compare the rolls of the battle in the journal FILE with their exact chances, for each side and figure.",
     ),
+    "review": Help(
+        "Show which of your orders cost most, and the better ones.",
+        "Compare the orders of a side in BATTLE with the strongest AI's choices, and show those that cost most: the "
+        "better order, why, and the difference. BATTLE is a number in the list of 'hexfray battles', a name, or a "
+        "journal file.",
+    ),
     "rule": Help(
         "Show a rule with citations, code and tests.",
         "Show rules, each with citing orders and modifiers, code and tests. CLAUSE is a rule, such as S16.2-06, or a "

@@ -24,6 +24,21 @@ def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
         yield lambda games: bar.advance(task, games)
 
 
+@contextmanager
+def counting() -> Iterator[Callable[[int, int], None]]:
+    """The same for work whose size isn't known beforehand. Yield a function to call with what is done, and of how
+    much."""
+    if not sys.stderr.isatty():
+        yield lambda done, whole: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress
+
+    with Progress(BarColumn(), MofNCompleteColumn(), console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, whole: bar.update(task, completed=done, total=whole)
+
+
 class Stop:
     """The exit code of a stopped series."""
 

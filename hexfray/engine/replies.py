@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ai.explanation import explain
-from ai.reason import Reason
 from core.battle.events import Event, with_moves
 from core.battle.names import FigureId
 from core.match.cups import CupFault
@@ -15,6 +14,7 @@ from core.play.order_odds import first_roll
 from hexfray.engine import requests
 from hexfray.engine.json_writer import Json, JsonWriter
 from hexfray.engine.requests import BadRequest
+from hexfray.engine.review_writer import reason_object, review_object
 from hexfray.game import Game
 from hexfray.order import Legal
 from hexfray.rulebook import as_object, clause
@@ -40,6 +40,8 @@ def reply_to(game: Game, request: requests.AnyRequest) -> Reply:
             return _auto(game, request)
         case requests.Why(policy=policy, top=top):
             return _why(game, policy, top)
+        case requests.AskReview(side=side, top=top):
+            return {"review": review_object(game.match, game.review(side, top))}
         case requests.Odds(order=order, budget=budget):
             return {"odds": _writer(game).outlook(game.odds(order, budget)), "worth": game.worth(order)}
         case requests.Forecast(figure=figure, turns=turns):
@@ -133,24 +135,10 @@ def _why(game: Game, policy: str, top: int) -> Reply:
                 "score": thought.score,
                 "terms": [{"label": term.label, "value": term.value} for term in thought.terms],
                 "words": explain(game.battle, thought),
-                "reasons": [_reason(game, reason) for reason in thought.reasons],
+                "reasons": [reason_object(game.battle.grid, reason) for reason in thought.reasons],
             }
             for thought in game.why(policy, top)
         ]
-    }
-
-
-def _reason(game: Game, reason: Reason) -> Reply:
-    return {
-        "kind": reason.kind.value,
-        "words": reason.words,
-        "value": reason.value,
-        "figures": list(reason.figures),
-        "cell": None if reason.cell is None else game.battle.grid.name(reason.cell),
-        "chance": None if reason.chance is None else reason.chance / 1000,
-        "term": reason.term or None,
-        "decides": reason.decides,
-        "way": [game.battle.grid.name(cell) for cell in reason.way],
     }
 
 

@@ -89,6 +89,14 @@ class Why(Request):
     top: Annotated[int, Field(ge=1, le=1000)] = 3
 
 
+class AskReview(Request):
+    """Ask which orders of a side cost most."""
+
+    do: Literal["review"]
+    side: Name | None = None
+    top: Annotated[int, Field(ge=1, le=100)] = 5
+
+
 class Odds(Request):
     """Ask for the odds of an order."""
 
@@ -195,6 +203,7 @@ AnyRequest: TypeAlias = Annotated[
     | RollFaces
     | Auto
     | Why
+    | AskReview
     | Odds
     | Forecast
     | AskPrice
@@ -220,6 +229,7 @@ DOES = (
     "roll",
     "auto",
     "why",
+    "review",
     "odds",
     "forecast",
     "price",

@@ -97,7 +97,7 @@ def search(position: Position, most: int = 8, sense: GoalSense | None = None) ->
 
     def chosen(where: Position) -> Choice:
         seen.append(where)
-        return MASTER._plainer.choose(SKIRMISH, where)
+        return MASTER.plainer.choose(SKIRMISH, where)
 
     told = sense or MASTER.tactics.reading(SKIRMISH, position, MASTER.profile).goal_sense
     return Search(SKIRMISH, position, told, chosen, most), seen

@@ -156,7 +156,7 @@ def test_when_patience_is_at_an_end_it_does_not_either(monkeypatch: pytest.Monke
 def test_the_next_turn_is_imagined_with_either_side_ahead() -> None:
     position = far_off()
     assert isinstance(position.waiting, Decision)
-    others = MASTER._others(SKIRMISH, position.waiting.side, MASTER.profile)
+    others = MASTER.others(SKIRMISH, position.waiting.side, MASTER.profile)
     end = all_moved(SKIRMISH, position, MASTER.choose(SKIRMISH, position), others)
     assert (end.battle.clock.turn, others.moving(end)) == (1, False)
     later = [turn.battle for turn in next_turns(SKIRMISH, end, others)]
@@ -169,15 +169,15 @@ def test_what_is_declared_when_all_have_moved_is_imagined_too() -> None:
     rifle = fighter("red1", (0, 8), 0, main="rifle")
     runs = fighter("blue1", (0, 0), 3, side="blue", main="dagger")
     position = moving_last(battle_of(rifle, runs)).position
-    stays = MASTER._plainer.choose(SKIRMISH, position)
-    end = all_moved(SKIRMISH, position, stays, MASTER._others(SKIRMISH, "red", MASTER.profile))
+    stays = MASTER.plainer.choose(SKIRMISH, position)
+    end = all_moved(SKIRMISH, position, stays, MASTER.others(SKIRMISH, "red", MASTER.profile))
     assert end.battle["blue1"].mark(Marks.DODGING)
 
 
 def test_nothing_is_imagined_beyond_the_end_of_the_turn() -> None:
     """Where all have run nobody is left to act, and the turn is over as soon as all have declared."""
     position = Play.moving(apart(26)).position
-    plain = MASTER._others(SKIRMISH, "red", MASTER.profile)
+    plain = MASTER.others(SKIRMISH, "red", MASTER.profile)
 
     def runs(position: Position) -> Choice:
         """What takes it farthest."""
@@ -218,7 +218,7 @@ def end_of(battle: Battle, one: Assessment) -> Cell:
 
 def test_who_fights_alone_looks_far_from_the_best_too_where_that_leads_to_no_fight() -> None:
     position = Play.moving(apart(9)).position
-    others = MASTER._others(SKIRMISH, "red", MASTER.profile)
+    others = MASTER.others(SKIRMISH, "red", MASTER.profile)
     best = {end_of(position.battle, one) for one in foremost(position.battle, moves_of(position), 8)[1]}
 
     def loud(position: Position) -> FieldValue:
@@ -235,12 +235,12 @@ def test_who_fights_alone_looks_far_from_the_best_too_where_that_leads_to_no_fig
 def test_who_has_friends_does_not() -> None:
     position = far_off()
     best = {end_of(position.battle, one) for one in foremost(position.battle, moves_of(position), 8)[1]}
-    assert cells_followed(position, MASTER._others(SKIRMISH, "red", MASTER.profile)) <= best
+    assert cells_followed(position, MASTER.others(SKIRMISH, "red", MASTER.profile)) <= best
 
 
 def test_no_enemy_is_imagined_to_go_to_ground() -> None:
     position = far_off()
-    others, sides = MASTER._others(SKIRMISH, "red", MASTER.profile), dict[str, set[bool]]()
+    others, sides = MASTER.others(SKIRMISH, "red", MASTER.profile), dict[str, set[bool]]()
     choose = Thinker.choose
 
     def seen(self: Thinker, ruleset: Ruleset, position: Position) -> Choice:
@@ -250,7 +250,7 @@ def test_no_enemy_is_imagined_to_go_to_ground() -> None:
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Thinker, "choose", seen)
-        all_moved(SKIRMISH, position, MASTER._plainer.choose(SKIRMISH, position), others)
+        all_moved(SKIRMISH, position, MASTER.plainer.choose(SKIRMISH, position), others)
     assert sides["blue"] == {False}
     assert sides["red"] == {True}
 

@@ -97,7 +97,7 @@ def weighed(
     """What is said for an order and against it that comes to these battles, each with its share in percent."""
     course = [Outcome(WHOLE * share // 100, after) for share, after in ways]
     monkeypatch.setattr(ordering, "outcomes", lambda *_: iter(course))
-    weighing = ordering._Weighing(TOY, asked(room.battle), room, profile, "red", "ann", follow)
+    weighing = ordering.Weighing(TOY, asked(room.battle), room, profile, "red", "ann", follow)
     return {term.label: term.value for term in weighing.assessed(order, 64).terms}
 
 
@@ -218,7 +218,7 @@ def test_what_an_order_comes_to_is_summed_exactly(monkeypatch: pytest.MonkeyPatc
     room.percent, room.more = 100, (("ground", 40),)
     hit = changed(changed(before, "ben", hurt=2), "ada", hurt=1)
     monkeypatch.setattr(ordering, "outcomes", lambda *_: iter([Outcome(WHOLE, hit)]))
-    weighing = ordering._Weighing(TOY, asked(before), room, VETERAN, "red", "ann", lambda _: 300)
+    weighing = ordering.Weighing(TOY, asked(before), room, VETERAN, "red", "ann", lambda _: 300)
     sums, shots, lives = weighing._sums(BLOW, 64)
     assert sums == {
         "harm to enemies": 2000 * WHOLE,

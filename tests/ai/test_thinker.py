@@ -163,13 +163,13 @@ def test_who_foresees_follows_them(monkeypatch: pytest.MonkeyPatch, moves: list[
 
     monkeypatch.setattr(thinker, "foreseen", foreseen)
     room = Room(Manner.PLACES)
-    found = of(room, MASTER)._weighed(TOY, asked(), 4)
+    found = of(room, MASTER).weighed(TOY, asked(), 4)
     assert found == [TWENTY[1], TWENTY[0], TWENTY[2], TWENTY[3]]
     ((most, others),) = given
     assert most == 8
     assert others.judged(asked()) == FieldValue(77, quiet=True)
     assert room.judged_for == [("red", MASTER)]
-    assert of(room)._weighed(TOY, asked(), 2) == TWENTY[:2]
+    assert of(room).weighed(TOY, asked(), 2) == TWENTY[:2]
     assert len(given) == 1
 
 
@@ -196,7 +196,7 @@ def test_it_thinks_as_the_figure_that_it_thinks_about(given: str, own: str, next
 def test_a_roll_is_judged_by_the_figure_that_makes_it(manner: Manner) -> None:
     room = Room(manner)
     position = asked("ann", "ada", ada="coward")
-    found = of(room)._weighed(TOY, position, 1)
+    found = of(room).weighed(TOY, position, 1)
     assert len(found) == len(list(menu(TOY, position)))
     assert [one.choice.figure for one in found] == ["ada"] * 8 + ["ann"] * 3
     assert [one.score for one in found] == [178] * 3 + [177] * 2 + [176] * 3 + [71] * 2 + [70]
@@ -211,11 +211,11 @@ def test_who_foresees_follows_what_is_foretold_and_nothing_else_that_is_judged(m
         return list(moves)[::-1]
 
     monkeypatch.setattr(thinker, "foreseen", foreseen)
-    judged = of(Room(Manner.JUDGED), MASTER)._weighed(TOY, asked(), 1)
+    judged = of(Room(Manner.JUDGED), MASTER).weighed(TOY, asked(), 1)
     assert given == []
-    assert of(Room(Manner.MOVE_ORDER))._weighed(TOY, asked(), 1) == judged
+    assert of(Room(Manner.MOVE_ORDER)).weighed(TOY, asked(), 1) == judged
     assert given == []
-    assert of(Room(Manner.MOVE_ORDER), MASTER)._weighed(TOY, asked(), 1) == judged[::-1]
+    assert of(Room(Manner.MOVE_ORDER), MASTER).weighed(TOY, asked(), 1) == judged[::-1]
     assert given == [8]
 
 
@@ -255,7 +255,7 @@ def test_orders_that_open_the_way_to_others_are_followed(
         return TWENTY
 
     monkeypatch.setattr(ordering, "assess", assess)
-    found = of(Room(manner), replace(VETERAN, ahead=ahead))._weighed(TOY, asked(), 1)
+    found = of(Room(manner), replace(VETERAN, ahead=ahead)).weighed(TOY, asked(), 1)
     assert found == TWENTY
     assert [follow is not None for follow in given] == [follows]
 
@@ -276,17 +276,17 @@ def test_what_follows_is_the_best_order_of_the_same_figure_if_it_is_asked_at_onc
         seen.append((self.profile.ahead, top))
         return [Assessment.of(Pass("ann"), Term("x", worth)), Assessment.of(Pass("ada"), Term("x", -9))]
 
-    monkeypatch.setattr(Thinker, "_weighed", weighed)
+    monkeypatch.setattr(Thinker, "weighed", weighed)
     player = of(Room(Manner.OPENINGS), replace(VETERAN, ahead=2))
-    assert player._follows(TOY, asked(), battle_for("ann", "ben")) == 40
+    assert player.follows(TOY, asked(), battle_for("ann", "ben")) == 40
     assert seen == [(1, 1)]
     worth = -40
-    assert player._follows(TOY, asked(), battle_for("ann")) == 0
+    assert player.follows(TOY, asked(), battle_for("ann")) == 0
     worth = 40
-    assert player._follows(TOY, asked(), battle_for("ben", "ann")) == 0
+    assert player.follows(TOY, asked(), battle_for("ben", "ann")) == 0
     alone = replace(battle_for("ann"), figures={"ann": toy_battle(*PLACES)["ann"]})
-    assert player._follows(TOY, asked(), alone) == 0, "the battle is over then"
-    assert player._follows(TOY, replace(asked(), waiting=None), battle_for("ann")) == 0
+    assert player.follows(TOY, asked(), alone) == 0, "the battle is over then"
+    assert player.follows(TOY, replace(asked(), waiting=None), battle_for("ann")) == 0
 
 
 # -- others ------------------------------------------------------------------------------------------------------------
@@ -301,7 +301,7 @@ def test_others_are_plainer_and_no_enemy_goes_to_ground(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(Thinker, "choose", choose)
     low = replace(MASTER, ahead=3)
-    others = of(Room(Manner.PLACES), low)._others(TOY, "red", low)
+    others = of(Room(Manner.PLACES), low).others(TOY, "red", low)
     assert others.chosen(asked()) == Pass("ann")
     blues, _ = begin(TOY, battle_for("ben", "ann"))
     others.chosen(blues)
@@ -311,7 +311,7 @@ def test_others_are_plainer_and_no_enemy_goes_to_ground(monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("manner", Manner)
 def test_what_must_be_gone_through_before_it_shows_what_comes_of_a_move(manner: Manner) -> None:
-    others = of(Room(manner))._others(TOY, "red", VETERAN)
+    others = of(Room(manner)).others(TOY, "red", VETERAN)
     assert others.moving(asked()) is (manner in (Manner.PLACES, Manner.MOVE_ORDER, Manner.DECLARATIONS))
 
 

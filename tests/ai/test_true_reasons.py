@@ -138,7 +138,7 @@ def check_that_the_distance_told_is_the_one_that_counted(game: str, first: int, 
         if not told or figure not in position.battle.figures:
             continue
         player = thinker(game, moment)
-        profile = player._profile_of(GAMES[game], position, figure)
+        profile = player.profile_of(GAMES[game], position, figure)
         pull = player.tactics.words(GAMES[game], position, profile).pull(best.choice)
         assert pull is not None, moment
         for reason in told:

@@ -106,6 +106,12 @@ class Routes:
                 from tui.keeping.taking_over import Origin
 
                 self.watch(*replayed(journal), then, Origin.of(journal))
+            case navigation.ShowMoment(scenario, match, origin, at, then):
+                self.watch(scenario, match, then, origin, at)
+            case navigation.ShowReview(scenario, match, origin, side, then):
+                from tui.screens.review import ReviewScreen
+
+                _ = app.push_screen(ReviewScreen(scenario, match, host, origin, side), then)
             case navigation.ShowHelp(battle, ruleset, clauses, rules, rules_first, then):
                 from tui.screens.help import HelpScreen
 
@@ -161,13 +167,18 @@ class Routes:
         self._to_title()
 
     def watch(
-        self, scenario: Scenario, match: Match, then: Then[None] | None = None, origin: Origin | None = None
+        self,
+        scenario: Scenario,
+        match: Match,
+        then: Then[None] | None = None,
+        origin: Origin | None = None,
+        at: int = 0,
     ) -> None:
-        """Open the replay of a battle; `origin` is its journal."""
+        """Open the replay of a battle `at` one of its moments; `origin` is its journal."""
         from tui.keeping.taking_over import NOWHERE
         from tui.screens.replay.screen import ReplayScreen
 
-        _ = self._app.push_screen(ReplayScreen(scenario, match, self._host, origin or NOWHERE), then)
+        _ = self._app.push_screen(ReplayScreen(scenario, match, self._host, origin or NOWHERE, at=at), then)
 
     def follow_live(self, watched: Watched, then: Then[None] | None = None) -> None:
         """Open a battle that others play, to watch."""

@@ -234,6 +234,7 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> After | None:
         voice.say("Type 'again' for a rematch with new dice, or 'undo', 'map', 'log all' or 'quit'.")
         onward = f"'next' for the next scenario ({following.title}), " if following is not None else ""
         voice.say(f"Type {onward}'replay' for the story of this battle, or 'battles' for all saved battles.")
+    voice.say("Type 'review' to see which of your orders cost most, and the better ones.")
     while match.position is position:
         said = voice.ask()
         if said.lower() in wanted:

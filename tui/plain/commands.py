@@ -9,7 +9,7 @@ from typing import NamedTuple
 from core.battle.naming import side_name
 from core.match.talk import Unspeakable
 from tui.keeping.settings import Unkept, keep
-from tui.plain import previews, queries
+from tui.plain import previews, queries, reviewing
 from tui.plain.asking import question
 from tui.plain.controlling import control
 from tui.plain.desk import Desk
@@ -169,6 +169,10 @@ COMMANDS = (
     ),
     Command(("refused",), "", queries.show_refused, "the unavailable orders, and why"),
     Command(("goals",), "", queries.show_goals, "how each side wins: objectives, progress, what is still needed"),
+    Command(
+        ("review",), "[SIDE|N]", reviewing.show_review, "which of your orders cost most, and the better ones; or N"
+    ),
+    Command(("try",), "N", reviewing.try_order, "play on from order N of the review, as a new battle"),
     Command(("log",), "[N|all]", queries.show_log, "the log so far"),
     Command(("story",), "", story, "tell what happens as a story, from now on"),
     Command(("dice",), "", dice, "tell every roll with its modifiers, from now on"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId
@@ -16,6 +17,9 @@ from tui.plain.voice import CommandError, Voice
 from tui.views.order_view import Entry
 from tui.views.walk_view import Walk
 
+if TYPE_CHECKING:
+    from ai.reviewed import Review
+
 GLANCE = 400
 """The search budget for the odds of each order in a list."""
 BUDGET = 800
@@ -24,12 +28,13 @@ BUDGET = 800
 
 @dataclass(slots=True)
 class Desk:
-    """A battle and its player. `choosing` is None while no order is due."""
+    """A battle and its player. `choosing` is None while no order is due; `review` is the last one asked for."""
 
     session: Session
     voice: Voice
     telling: Telling
     choosing: Choosing | None = None
+    review: Review | None = None
     carrying: CarryingOn = field(default_factory=CarryingOn)
     _odds: dict[tuple[Choice, int], OrderOdds] = field(default_factory=dict)
 

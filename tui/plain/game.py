@@ -22,7 +22,7 @@ from tui.plain.saving import save
 from tui.plain.setup import Setup
 from tui.plain.table import TableVoice
 from tui.plain.title import choose_session
-from tui.plain.voice import Leave, Voice
+from tui.plain.voice import Leave, PlayOther, Voice
 from tui.terminal.saying import GONE, silence
 from tui.views.glyphs import chosen, encoding_of
 
@@ -76,8 +76,13 @@ def play_lines(
             voice.say(*scenario.about.split("\n"))
             session = begin(scenario, player_seats(scenario, side), seed)
         while True:
-            with crash_of(session):
-                wanted = play(session, voice, load_settings().settings.log)
+            try:
+                with crash_of(session):
+                    wanted = play(session, voice, load_settings().settings.log)
+            except PlayOther as other:
+                _ = session.leave()
+                session = other.session
+                continue
             if wanted is After.AGAIN:
                 session = _rematch(session, voice)
             else:

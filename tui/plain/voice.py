@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from shutil import get_terminal_size
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from core.errors import HexfrayError
 from core.match.columns import columns
@@ -13,6 +13,9 @@ from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, text_of
 from tui.views.lines import line as words
 from tui.views.rows import INSET, wrapped
+
+if TYPE_CHECKING:
+    from tui.keeping.session import Session
 
 PROMPT = "> "
 
@@ -27,6 +30,14 @@ class UnknownCommand(CommandError):
 
 class Leave(HexfrayError):
     """The player leaves the game."""
+
+
+class PlayOther(HexfrayError):
+    """The player goes on to another battle, which has begun."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__("another battle has begun")
+        self.session = session
 
 
 class Voice:

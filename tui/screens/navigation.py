@@ -53,6 +53,7 @@ class ResultChoice(StrEnum):
     NEXT = "next"
     REPLAY = "replay"
     UNDO = "undo"
+    REVIEW = "review"
     LUCK = "luck"
     LOOK = "look"
     BATTLES = "battles"
@@ -252,11 +253,35 @@ class PlayOn:
     answers: int
 
 
+@record
+class ShowReview:
+    """Review the orders of a side in a match at rest."""
+
+    scenario: Scenario
+    match: Match
+    origin: Origin
+    side: Side
+    then: Then[None] | None = None
+
+
+@record
+class ShowMoment:
+    """Replay a match at rest from the moment with this number on."""
+
+    scenario: Scenario
+    match: Match
+    origin: Origin
+    at: int
+    then: Then[None] | None = None
+
+
 Request = (
     SetUp
     | ChangeSeats
     | EditFigure
     | PlayOn
+    | ShowReview
+    | ShowMoment
     | Play
     | PlayAgain
     | PlayNext

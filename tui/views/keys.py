@@ -157,6 +157,7 @@ REPLAY = (
     Key("minus", "speed(-1)", "-", "slower", "slower"),
     Key("d", "dice", "d", "step by roll or by action"),
     Key("T", "take_over", "T", "play on from here, as a new battle"),
+    Key("v", "review", "v", "review: the orders that cost most"),
     Key("tab", "look(1)", "Tab", "select the next figure", "next"),
     Key("shift+tab", "look(-1)", "Shift+Tab", "select the previous figure", "previous"),
     Key("semicolon", "inspect", ";", "look at any spot or figure"),
@@ -219,6 +220,7 @@ RESULT = (
     Key("a", "say('again')", "a", "play again with new dice"),
     Key("n", "say('next')", "n", "play the next scenario"),
     Key("r", "say('replay')", "r", "watch the replay"),
+    Key("v", "say('review')", "v", "review: the orders that cost most"),
     Key("k", "say('luck')", "k", "luck, figure by figure"),
     Key("backspace,u", "say('undo')", "Backspace", "undo the last order"),
     Key("l,escape", "say('look')", "l", "look around the map"),
@@ -226,6 +228,16 @@ RESULT = (
     Key("q", "say('quit')", "q", "quit to the title screen"),
 )
 """The keys after a battle."""
+
+REVIEW = (
+    Key("up", "step(-1)", "Up", "previous order", "up"),
+    Key("down,tab", "step(1)", "Down", "next order", "down"),
+    Key("enter", "see", "Enter", "see it"),
+    Key("t", "try_it", "t", "try it: play on from there"),
+    Key("s", "side", "s", "next side"),
+    Key("q,escape,v", "leave", "q", "back"),
+)
+"""The keys of a review."""
 
 HELP = (
     Key("tab,right", "next", "Tab", "next page"),
@@ -337,6 +349,7 @@ TABLES: Mapping[str, tuple[Key, ...]] = MappingProxyType(
         "replay": REPLAY,
         "look": LOOK,
         "result": RESULT,
+        "review": REVIEW,
         "help": HELP,
         "palette": PALETTE,
         "settings": SETTINGS,

@@ -46,6 +46,7 @@ NAMES: Mapping[str, str] = {
     "seats": "While you set control",
     "by_hand": "During a GM edit",
     "result": "When a battle is over",
+    "review": "Review of a battle",
     "help": "In the help",
     "palette": "In the command list",
     "settings": "In these settings",

@@ -128,6 +128,6 @@ def test_a_move_that_is_imagined_is_a_walk() -> None:
         if isinstance(p.waiting, Decision) and p.battle.clock.phase == "movement"
     )
     assert isinstance(position.waiting, Decision)
-    others = mind._others(SCUFFLE, position.waiting.side, mind.profile)
+    others = mind.others(SCUFFLE, position.waiting.side, mind.profile)
     assert others.moving(position)
     assert others.chosen(position).verb == "move"

@@ -20,6 +20,7 @@ from core.records import record
 from core.space.cell import Cell
 from scenarios.catalogue import load, next_after
 from tui.keeping.session import Session
+from tui.keeping.taking_over import Origin
 from tui.screens.board.picture import Picture
 from tui.screens.host import Host
 from tui.screens.navigation import (
@@ -39,6 +40,7 @@ from tui.screens.navigation import (
     ShowHelp,
     ShowLog,
     ShowResult,
+    ShowReview,
     ShowSaveError,
     Then,
     TypeDice,
@@ -47,6 +49,7 @@ from tui.screens.navigation import (
 from tui.views.lines import Line, Piece, line
 from tui.views.log_view import Log
 from tui.views.luck_view import luck_lines
+from tui.views.review_view import reviewed_side
 
 
 class Wanted(Enum):
@@ -182,6 +185,8 @@ class Dialogs:
                     match = self._session.match
                     told = luck_lines(match.battle, ledger(match.battle, match.history))
                     self._host.follow(ShowDetails(tuple(told), lambda _: self.verdict(verdict)))
+                case ResultChoice.REVIEW:
+                    self._review(lambda _: self.verdict(verdict))
                 case ResultChoice.MEND:
                     self._tell(Wanted.AFTERMATH)
                 case ResultChoice.UNDO:
@@ -192,6 +197,13 @@ class Dialogs:
                     self._tell(Wanted.LEAVE)
 
         self._host.follow(ShowResult(self._session, verdict, then))
+
+    def _review(self, then: Then[None]) -> None:
+        """Show which of a person's orders cost most."""
+        session = self._session
+        origin = Origin(None if session.lost else session.path, session.names)
+        side = reviewed_side(session.match.battle, session.names)
+        self._host.follow(ShowReview(session.scenario, session.match, origin, side, then))
 
     def next_scenario(self) -> None:
         """Leave this battle and set up the next scenario."""

@@ -34,7 +34,7 @@ from tui.screens.board.picture import Picture
 from tui.screens.dialog import Dialog
 from tui.screens.host import Host, switch
 from tui.screens.key_bindings import bindings
-from tui.screens.navigation import LookAround, PlayOn, ShowDetails, ShowHelp, ShowLog
+from tui.screens.navigation import LookAround, PlayOn, ShowDetails, ShowHelp, ShowLog, ShowReview
 from tui.screens.reasons import Reasons
 from tui.screens.replay import live, player
 from tui.screens.replay.live import Follower
@@ -46,6 +46,7 @@ from tui.views.layout import WIDE
 from tui.views.lines import Line
 from tui.views.live_view import NOTES, end_lines
 from tui.views.reel import Reel
+from tui.views.review_view import reviewed_side
 from tui.views.speeds import next_pause
 
 RESTS = 0.3
@@ -57,7 +58,8 @@ EDGES = 8
 
 
 class ReplayScreen(Dialog[None]):
-    """The actions of a match, one after the other, without undone ones. With `watched`, a match that others play."""
+    """The actions of a match, one after the other, without undone ones, from the moment `at` on. With `watched`, a
+    match that others play."""
 
     CSS_PATH = "../board/board.tcss"
     BINDINGS = bindings("replay", first=("next", "previous"))
@@ -69,6 +71,7 @@ class ReplayScreen(Dialog[None]):
         host: Host,
         origin: Origin = NOWHERE,
         watched: Watched | None = None,
+        at: int = 0,
     ) -> None:
         super().__init__()
         self.scenario = scenario
@@ -77,6 +80,7 @@ class ReplayScreen(Dialog[None]):
         self.origin = origin
         self.chronicle = Chronicle(match)
         self.reel = Reel(match, is_open=watched is not None)
+        _ = self.reel.go_to(at)
         self.board = Board(breathes=host.moving)
         scheduler = ScreenScheduler(self)
         sees = every if watched is None else lambda act: is_seen(act, self.chronicle.passed(act))
@@ -278,6 +282,12 @@ class ReplayScreen(Dialog[None]):
             self.host.follow(PlayOn(self.scenario, self.position, self.origin, self.reel.at))
         except (ValueError, JournalFault, FaultyScenario, CupFault) as fault:
             self.board.notify(str(fault), severity="warning", timeout=10)
+
+    def action_review(self) -> None:
+        """Show which orders of a side cost most."""
+        self.player.stop()
+        side = reviewed_side(self.position.battle, self.origin.seats)
+        self.host.follow(ShowReview(self.scenario, self.match, self.origin, side))
 
     # -- keys: display ------------------------------------------------------------------------------------------------
 
