@@ -30,6 +30,11 @@ class Origin:
         """Return the origin for a journal. Raises JournalFault."""
         return cls(journal, load(journal).seats)
 
+    @classmethod
+    def of_session(cls, session: Session) -> Origin:
+        """Return the origin for a battle being played, whose journal may not be kept here."""
+        return cls(None if session.is_joined or session.lost else session.path, session.names)
+
     def told(self, position: Position, answers: int) -> str:
         """Return where the new battle comes from, in words."""
         name = self.journal.name if self.journal is not None else "a battle"

@@ -47,7 +47,7 @@ def try_order(desk: Desk, words: str) -> None:
     """Play on from the moment of an order, as a new battle. Raises PlayOther."""
     session, one = desk.session, _order(desk, words)
     position = session.match.history[one.moment].before
-    origin = Origin(None if session.lost else session.path, session.names)
+    origin = Origin.of_session(session)
     try:
         other = take_over(session.scenario, position, origin, one.moment)
     except (ValueError, JournalFault, FaultyScenario) as fault:

@@ -201,7 +201,7 @@ class Dialogs:
     def _review(self, then: Then[None]) -> None:
         """Show which of a person's orders cost most."""
         session = self._session
-        origin = Origin(None if session.lost else session.path, session.names)
+        origin = Origin.of_session(session)
         side = reviewed_side(session.match.battle, session.names)
         self._host.follow(ShowReview(session.scenario, session.match, origin, side, then))
 
