@@ -24,7 +24,9 @@ from core.match.journal import JournalFault, text_of
 from core.match.late_entries import LateEntries
 from core.match.match import Match
 from core.match.policy import Policy as Player
+from core.match.policy import Seats
 from core.match.talk import spoken
+from core.match.what_if import Shares, played_on
 from core.play.asking import Choice, Decision, Roll
 from core.play.courses import React
 from core.play.forecast import NEXT_TURN, THIS_TURN, EnemyThreat, forecast
@@ -362,6 +364,25 @@ class Game(Reading):
         if not self.match.has_aftermath:
             raise Unable("nothing to repair or heal after this fight")
         return self.match.begin_aftermath()
+
+    def what_if(self, times: int = 10, policy: str = "soldier", seed: int = 1) -> Shares:
+        """Let a policy play all sides from here, `times` times with other dice, and return who won how often. Nothing
+        is changed. Raises Unknown, and Unable if the battle is over. `fork` is for playing on by hand.
+
+        >>> shares = game.what_if(2, "recruit")
+        >>> len(shares.outcomes), shares.won("red") + shares.won("blue") + shares.won(None)
+        (2, 2)
+        """
+        if self.over:
+            raise Unable("the battle is over; undo something first")
+        sides = self.battle.sides
+        player = self._policy(policy)  # raise for an unknown one first
+
+        def seats() -> Seats:
+            return Seats(dict.fromkeys(sides, player))
+
+        *_, found = played_on(self.match, seats, times, seed)
+        return found
 
     # -- changing it ---------------------------------------------------------------------------------------------
 

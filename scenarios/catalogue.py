@@ -301,8 +301,7 @@ def _skirmish() -> Game:
     from scenarios.players import players
     from scenarios.rosters.skirmish import SkirmishRoster
     from scenarios.rosters.skirmish.abouts import ABOUTS
-    from scenarios.rosters.skirmish.clouds import CLOUDS, cloud_at, spread
-    from scenarios.rosters.skirmish.holds import all_holds, hold_fault
+    from scenarios.rosters.skirmish.stock import STOCK
 
     by_sides = frozenset((Phase.MOVEMENT, Phase.DECLARATIONS))
     rest = Rest(frozenset(Phase) - {Phase.OPENING, Phase.INITIATIVE}, of_a_side=by_sides)
@@ -317,12 +316,8 @@ def _skirmish() -> Game:
         by_sides=True,
         abouts=ABOUTS,
         rest=rest,
+        stock=STOCK,
         may_yield=MAY_YIELD,
-        hold_fault=hold_fault,
-        all_holds=all_holds,
-        clouds=CLOUDS,
-        cloud=cloud_at,
-        spread=spread,
     )
 
 
@@ -343,8 +338,7 @@ def _scuffle() -> Game:
     from core.rulesets.skirmish.turn.surrender import MAY_YIELD
     from scenarios.game import Game, Rest
     from scenarios.players import players
-    from scenarios.rosters.scuffle import ABOUTS, ScuffleRoster
-    from scenarios.rosters.skirmish.clouds import CLOUDS, cloud_at, spread
+    from scenarios.rosters.scuffle import ABOUTS, STOCK, ScuffleRoster
 
     marks = frozenset(map(str, (*Marks, *Scuffle)))
     by_sides = frozenset((Phase.MOVEMENT, Phase.DECLARATIONS))
@@ -360,10 +354,8 @@ def _scuffle() -> Game:
         by_sides=True,
         abouts=ABOUTS,
         rest=rest,
+        stock=STOCK,
         may_yield=MAY_YIELD,
-        clouds=CLOUDS,
-        cloud=cloud_at,
-        spread=spread,
     )
 
 
@@ -383,6 +375,7 @@ def _clinch() -> Game:
     from scenarios.players import players
     from scenarios.rosters.clinch import ClinchRoster
     from scenarios.rosters.clinch.abouts import ABOUTS
+    from scenarios.rosters.clinch.stock import STOCK
 
     rest = Rest(frozenset(Phase), frozenset(Phase) - {Phase.WAITING}, pending=False)
     return Game(
@@ -395,6 +388,7 @@ def _clinch() -> Game:
         ((0, LAST),),
         abouts=ABOUTS,
         rest=rest,
+        stock=STOCK,
     )
 
 
@@ -414,6 +408,7 @@ def _rounds() -> Game:
     from scenarios.players import players
     from scenarios.rosters.rounds import RoundsRoster
     from scenarios.rosters.rounds.abouts import ABOUTS
+    from scenarios.rosters.rounds.stock import STOCK
 
     rest = Rest(
         frozenset((Phase.SURPRISE_CHECK, Phase.ROUND_START, Phase.TURN, Phase.LAST_CALL, Phase.ROUND_END, Phase.OVER)),
@@ -430,6 +425,7 @@ def _rounds() -> Game:
         ((0, LAST), (0, LAST)),
         abouts=ABOUTS,
         rest=rest,
+        stock=STOCK,
     )
 
 

@@ -21,6 +21,7 @@ from core.space.cell import Cell
 from scenarios.abouts import About
 from scenarios.part import Complaint, Part
 from scenarios.schema import FigureTable
+from scenarios.stock import Stock
 
 
 class Roster(Protocol):
@@ -91,16 +92,6 @@ class Roster(Protocol):
         ...
 
 
-def any_hold_lasts(battle: Battle, hold: Hold) -> str | None:
-    """The default: every hold lasts between two orders."""
-    return None
-
-
-def hold_alone(battle: Battle, hold: Hold) -> tuple[Hold, ...]:
-    """The default: a hold brings about no others."""
-    return (hold,)
-
-
 @record
 class Rest:
     """What the clock can be between two orders: the `phases`, those with a figure of the order of action at its turn
@@ -119,9 +110,7 @@ class Game:
     `abouts` checks what a mark of a kind is about (pairs included; a kind without an entry: anything). `ranks` are the
     bounds of each number in a rank of the order of action; empty: any. `by_sides`: the clock orders the sides from turn
     1 on. `rest`: the clock between two orders; None: anything. `may_yield` is the optional rule of surrender; empty:
-    there is none. `hold_fault` says why a hold made by a GM edit can't last, `all_holds` what other holds it brings
-    about. `clouds` are the kinds of cloud a GM edit can make: `cloud` makes number n of a kind over a cell, and
-    `spread` gives a field the cells that its state covers; None: the game has no clouds."""
+    there is none. `stock`: what a GM edit can choose from."""
 
     ruleset: Ruleset
     roster: Roster
@@ -134,8 +123,4 @@ class Game:
     abouts: Mapping[str, About] = field(default_factory=dict)
     rest: Rest | None = None
     may_yield: RuleId = ""
-    hold_fault: Callable[[Battle, Hold], str | None] = any_hold_lasts
-    all_holds: Callable[[Battle, Hold], tuple[Hold, ...]] = hold_alone
-    clouds: tuple[str, ...] = ()
-    cloud: Callable[[Battle, str, Cell, int], Field] | None = None
-    spread: Callable[[Battle, Field], Field] | None = None
+    stock: Stock = Stock()

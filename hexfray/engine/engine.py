@@ -22,7 +22,7 @@ from core.play.position import IllegalAnswer
 from hexfray.beginning import begin, resume_text
 from hexfray.engine import requests
 from hexfray.engine.json_writer import Json
-from hexfray.engine.replies import Reply, reply_to, started
+from hexfray.engine.replies import Reply, reply_to, standing_after, started
 from hexfray.engine.requests import BadRequest, read_request
 from hexfray.game import Game, Unable
 from hexfray.rulebook import as_object, clause
@@ -31,6 +31,8 @@ from scenarios.faults import FaultyScenario
 from scenarios.matches import Outdated
 from scenarios.positions import FaultyPosition
 
+DEEPEST = 20
+"""The most sandboxes within one another."""
 LONGEST_FAULT = 300
 """The most characters of an internal error's message in a reply."""
 HOW_TO_REPORT = "Please report this: docs/reliability.md says what to send"
@@ -62,6 +64,7 @@ class Engine:
         self.game: Game | None = None
         self.done = False
         self.failures: list[Exception] = []
+        self._behind: list[Game] = []
         self._only = only
 
     def answer(self, line: str) -> str:
@@ -104,17 +107,29 @@ class Engine:
                 return hello()
             case requests.New():
                 self._must_lie_within(request.scenario)
-                self.game = begin(
+                started_game = begin(
                     request.scenario,
                     request.dice,
                     options=request.options,
                     seats=request.seats,
                     position=request.position,
                 )
-                return started(self.game)
+                return self._started(started_game)
             case requests.Load(journal=text):
-                self.game = resume_text(text if isinstance(text, str) else "".join(f"{line}\n" for line in text))
-                return started(self.game)
+                return self._started(
+                    resume_text(text if isinstance(text, str) else "".join(f"{line}\n" for line in text))
+                )
+            case requests.Fork() if self.game is not None:
+                if len(self._behind) >= DEEPEST:
+                    raise Unable(f"already {DEEPEST} sandboxes deep; step back first")
+                self._behind.append(self.game)
+                self.game = self.game.fork()
+                return standing_after(self.game, len(self._behind))
+            case requests.Back() if self.game is not None:
+                if not self._behind:
+                    raise Unable("this is no sandbox; 'fork' begins one")
+                self.game = self._behind.pop()
+                return standing_after(self.game, len(self._behind))
             case requests.Quit():
                 self.done = True
                 return {}
@@ -124,6 +139,12 @@ class Engine:
                 raise Unable('no battle yet; start one with {"do": "new", "scenario": "duel"}')
             case _:
                 return reply_to(self.game, request)
+
+    def _started(self, game: Game) -> Reply:
+        """Play this battle from now on; sandboxes of the one before are gone."""
+        self.game = game
+        self._behind.clear()
+        return started(game)
 
     def _must_lie_within(self, scenario: object) -> None:
         """Raise Unable for a file outside the folder that the engine is confined to."""

@@ -27,6 +27,11 @@ def started(game: Game) -> Reply:
     return {"events": _events(game, game.events), **standing(game)}
 
 
+def standing_after(game: Game, sandboxes: int) -> Reply:
+    """Return the reply for a battle that is in a sandbox now, so many deep, or was stepped back to."""
+    return {"sandbox": sandboxes, **standing(game)}
+
+
 def reply_to(game: Game, request: requests.AnyRequest) -> Reply:
     """Return the reply to a request about the battle. Raises whatever Game raises, and BadRequest."""
     match request:
@@ -61,6 +66,8 @@ def reply_to(game: Game, request: requests.AnyRequest) -> Reply:
             return _edit(game, request)
         case requests.Say(words=words, by=by, side=side):
             return {"told": game.say(words, by, side)}
+        case requests.WhatIf(times=times, policy=policy, seed=seed):
+            return _what_if(game, times, policy, seed)
         case requests.AskJournal():
             return {"journal": game.journal().splitlines()}
         case _:
@@ -139,6 +146,18 @@ def _why(game: Game, policy: str, top: int) -> Reply:
             }
             for thought in game.why(policy, top)
         ]
+    }
+
+
+def _what_if(game: Game, times: int, policy: str, seed: int) -> Reply:
+    shares = game.what_if(times, policy, seed)
+    least, average, most = shares.turns
+    return {
+        "times": times,
+        "won": {side: shares.won(side) for side in shares.sides},
+        "nobody": shares.won(None),
+        "turns": {"least": least, "average": round(average, 6), "most": most},
+        "outcomes": [{"winner": one.winner, "reason": one.reason, "turn": one.turn} for one in shares.outcomes],
     }
 
 

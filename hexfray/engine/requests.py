@@ -176,6 +176,27 @@ class Say(Request):
     side: Name | None = None
 
 
+class WhatIf(Request):
+    """Let the computer play the battle on from here several times, and give the shares; nothing is changed."""
+
+    do: Literal["what_if"]
+    times: Annotated[int, Field(ge=1, le=1000)] = 10
+    policy: Name = "soldier"
+    seed: Annotated[int, Field(ge=0, le=2**31)] = 1
+
+
+class Fork(Request):
+    """Play on in a sandbox, a copy of the battle, until `back`."""
+
+    do: Literal["fork"]
+
+
+class Back(Request):
+    """Step back from the sandbox to the battle it is a copy of."""
+
+    do: Literal["back"]
+
+
 class AskJournal(Request):
     """Ask for the journal so far."""
 
@@ -213,6 +234,9 @@ AnyRequest: TypeAlias = Annotated[
     | AskAfter
     | EditOne
     | Say
+    | WhatIf
+    | Fork
+    | Back
     | AskJournal
     | Load
     | Quit,
@@ -239,6 +263,9 @@ DOES = (
     "after",
     "edit",
     "say",
+    "what_if",
+    "fork",
+    "back",
     "journal",
     "load",
     "quit",

@@ -32,7 +32,7 @@ def changes(game: Game, battle: Battle, name: str, way: Way, values: Mapping[str
         ids = {"holder": known("figure", holder, battle.figures), "held": known("figure", held, battle.figures)}
         made: Hold = values_of(battle).read_record({"since": battle.clock.turn, **values, **ids}, Hold, ())
         _check(game, battle, made)
-        for hold in game.all_holds(battle, made):
+        for hold in game.stock.all_holds(battle, made):
             yield HoldEdited((), hold, _in_words(hold))
         return
     if name not in there:
@@ -46,7 +46,7 @@ def changes(game: Game, battle: Battle, name: str, way: Way, values: Mapping[str
 
 
 def _check(game: Game, battle: Battle, hold: Hold) -> None:
-    if (fault := game.hold_fault(battle, hold)) is not None:
+    if (fault := game.stock.hold_fault(battle, hold)) is not None:
         raise EditFault(fault)
 
 

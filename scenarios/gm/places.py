@@ -45,7 +45,7 @@ def cell_changes(game: Game, battle: Battle, name: str, way: Way, values: Mappin
 
 def _door(game: Game, battle: Battle, cell: Cell, said: str) -> Iterator[Event]:
     """An open door has no lock, a closed one may have one."""
-    locks = locks_of(game)
+    locks = game.stock.locks()
     word = known("door", said, (*DOORS, *locks))
     name = battle.grid.name(cell)
     yield event_of(battle, Edit(Subject.CELL, name, {"terrain": DOORS.get(word, DOORS["closed"])}))
@@ -55,11 +55,6 @@ def _door(game: Game, battle: Battle, cell: Cell, said: str) -> Iterator[Event]:
     if word in locks:
         lock = game.roster.field(word, cell, _number(battle))
         yield FieldEdited((), lock.id, lock, f"{word} in {cells_in_words(battle, [cell], numbered=True)}")
-
-
-def locks_of(game: Game) -> tuple[str, ...]:
-    """Return the kinds of lock that doors of a game can have."""
-    return tuple(kind for kind in ("lock", "hard lock") if game.roster.field_fault(kind) is None)
 
 
 # -- fields ------------------------------------------------------------------------------------------------------------
@@ -105,14 +100,12 @@ def _made(game: Game, battle: Battle, name: str, values: Mapping[str, object]) -
     cells = values.get("cells")
     first = text_of(values, "at") if "at" in values else str(cells[0] if isinstance(cells, list) else cells)
     at = cell_of(battle, "at", first)
-    if kind in game.clouds and game.cloud is not None:
-        made = game.cloud(battle, kind, at, number)
-    elif (fault := game.roster.field_fault(kind)) is None:
+    if kind in game.stock.clouds and game.stock.cloud is not None:
+        made = game.stock.cloud(battle, kind, at, number)
+    elif game.roster.field_fault(kind) is None:
         made = replace(game.roster.field(kind, at, number), since=max(1, battle.clock.turn))
     else:
-        raise EditFault(
-            f"kind: {unknown('field', kind, game.clouds) if game.clouds and 'did you' not in fault else fault}"
-        )
+        raise EditFault(f"kind: {unknown('field', kind, (*game.stock.clouds, *game.stock.fields()))}")
     rest = {key: one for key, one in values.items() if key not in ("kind", "at")}
     return _with(game, battle, replace(made, id=name) if name else made, rest)
 
@@ -126,8 +119,8 @@ def _with(game: Game, battle: Battle, field: Field, values: Mapping[str, object]
         q, r = centre.q - field.centre.q, centre.r - field.centre.r
         moved = (Cell(cell.q + q, cell.r + r) for cell in field.cells)
         after = replace(after, centre=centre, cells=frozenset(cell for cell in moved if cell in battle.grid))
-    if game.spread is not None and ("state" in values or "at" in values):
-        after = game.spread(battle, after)
+    if "state" in values or "at" in values:
+        after = game.stock.spread(battle, after)
     if "cells" in values:
         moved_to = event_of(
             battle.with_field(after.id, after), Edit(Subject.FIELD, after.id, {"cells": values["cells"]})

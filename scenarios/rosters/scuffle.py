@@ -12,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.battle.names import RuleId
 from core.battle.record import replace
+from core.rulesets.scuffle.basis.armoury import ARMOURY
 from core.rulesets.scuffle.basis.sizes import LARGEST, Sheet
 from core.rulesets.scuffle.basis.words import Scuffle
 from core.rulesets.scuffle.pairs.grip_machine import Grip
@@ -25,8 +26,11 @@ from scenarios.abouts import About, a_cell, a_figure
 from scenarios.faults import unknown
 from scenarios.rosters.skirmish import SkirmishRoster
 from scenarios.rosters.skirmish.abouts import ABOUTS as OF_SKIRMISH
+from scenarios.rosters.skirmish.gear import things
 from scenarios.rosters.skirmish.keys import SkirmishFigure
+from scenarios.rosters.skirmish.stock import STOCK as OF_SKIRMISH_STOCK
 from scenarios.schema import FigureTable
+from scenarios.stock import any_hold_lasts, hold_alone
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     Grip.PIN_BOTH_ARMS: (BOTH_ARMS,),
@@ -112,3 +116,14 @@ def _how_faults(hold: Hold) -> Iterator[tuple[str, str]]:
         yield "how", "duplicate way of holding"
     if hold.grip == Grip.PIN_THROAT and len(GRADES & set(hold.how)) != 1:
         yield "how", f"expected {How.HARD} or {How.SOFT}, got {', '.join(hold.how) or 'none'}"
+
+
+STOCK = replace(
+    OF_SKIRMISH_STOCK,
+    items=lambda: things(ARMOURY),
+    grips=lambda: tuple(grip for grip in Grip if grip is not Grip.NONE),
+    parts=lambda: tuple(dict.fromkeys(part for parts in PARTS.values() for part in parts)),
+    hold_fault=any_hold_lasts,
+    all_holds=hold_alone,
+)
+"""What GM edits can choose from (scenarios/stock.py)."""

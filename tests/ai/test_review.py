@@ -3,17 +3,15 @@ One order against another: ai/comparing.py."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
 
-from ai.comparing import compared
-from ai.review import after_loss, orders_of, review
+from ai.review import review
 from ai.reviewed import Review
 from core.match.cups import SeededCup
 from core.match.match import Match
-from core.play.asking import Choice, Decision
+from core.play.asking import Decision
 from scenarios.catalogue import best_thinker, load, policy
 
 TURNS = 2

@@ -65,7 +65,7 @@ def test_a_fault_of_an_edit_names_the_key_or_the_subject() -> None:
     game = at_the_well()
     with pytest.raises(hexfray.EditFault, match=r"^hurt: expected a whole number from 0, got -3"):
         game.edit("figure", "bo", {"hurt": -3})
-    with pytest.raises(hexfray.EditFault, match=r"^subject: expected figure, cell or field"):
+    with pytest.raises(hexfray.EditFault, match=r"^subject: expected one of figure, group, item"):
         game.edit("weather", "bo", {"hurt": 3})
 
 

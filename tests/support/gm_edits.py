@@ -164,7 +164,7 @@ class Wild:
         return Edit(Subject.CELL, self._where(battle), {key: values[key]})
 
     def _field(self, battle: Battle) -> Edit:
-        known = (*self.game.clouds, "fire", "oil", "darkness", "dim light", "lock", "device")
+        known = (*self.game.stock.clouds, "fire", "oil", "darkness", "dim light", "lock", "device")
         if battle.fields and self.random.random() < 0.5:
             field = self.random.choice(battle.fields)
             machine = self.game.ruleset.book.machines.get(field.machine)

@@ -61,6 +61,14 @@ class Routes:
                 from tui.screens.by_hand import ByHandScreen
 
                 _ = app.push_screen(ByHandScreen(match, figure, cursor), changed)
+            case navigation.WhatIf(session, chosen):
+                from tui.screens.what_if import WhatIfScreen
+
+                _ = app.push_screen(WhatIfScreen(session), chosen)
+            case navigation.TryOut(session, then):
+                self._try_out(session, then)
+            case navigation.StepBack(session, kept):
+                self._step_back(session, kept=kept)
             case navigation.PlayOn(scenario, position, origin, answers):
                 from tui.keeping.taking_over import take_over
 
@@ -70,6 +78,8 @@ class Routes:
                 self._play(again)
             case navigation.Play(session):
                 self._play(session)
+            case navigation.PlayAgain(session) if session.behind is not None:
+                self._step_back(session)
             case navigation.PlayAgain(session):
                 from tui.keeping.session import begin
 
@@ -79,6 +89,8 @@ class Routes:
             case navigation.LeaveBattle(session):
                 self._leave(session)
             case navigation.ShowBattles(then):
+                while self.session is not None and self.session.behind is not None:
+                    self._step_back(self.session)
                 if self.session is not None:
                     self._leave(self.session)
                 from tui.screens.battles import BattlesScreen
@@ -87,6 +99,9 @@ class Routes:
             case navigation.PlayNext(session, scenario):
                 from tui.screens.setup import SetupScreen
 
+                while session.behind is not None:
+                    self._step_back(session)
+                    session = session.behind
                 self._leave(session)
                 _ = app.push_screen(SetupScreen(scenario, host))
             case navigation.HandOver(side, ready):
@@ -156,8 +171,47 @@ class Routes:
             case _:
                 assert_never(request)
 
+    def _try_out(self, session: Session, then: Then[None]) -> None:
+        """Open a sandbox over its battle; `then` is called once it is left."""
+        from core.play.position import NotNow
+        from tui.keeping.sandbox import sandbox_of
+        from tui.screens.battle.screen import BattleScreen
+
+        try:
+            sandbox = sandbox_of(session)
+        except NotNow as fault:
+            self._app.notify(str(fault), severity="warning", timeout=5)
+            then(None)
+            return
+        self.session = sandbox
+        sandbox.manner = session.manner
+        _ = self._app.push_screen(BattleScreen(sandbox, self._host), then)
+
+    def _step_back(self, sandbox: Session, *, kept: bool = False) -> None:
+        """Close a sandbox, and show its battle as it was left. `kept`: keep the sandbox as a battle of its own."""
+        from tui.screens.battle.screen import BattleScreen
+
+        if kept:
+            from core.match.journal import JournalFault
+            from tui.keeping.sandbox import keep_sandbox
+
+            try:
+                path = keep_sandbox(sandbox)
+            except JournalFault as fault:
+                self._app.notify(f"Can't save: {fault}", severity="warning", timeout=10)
+                return
+            self._app.notify(f"Kept as a battle of its own: {path.name}", timeout=8)
+        self._app.notify(sandbox.leave().value, timeout=5)
+        self.session = sandbox.behind
+        while not (isinstance(top := self._app.screen, BattleScreen) and top.session is sandbox):
+            _ = self._app.pop_screen()
+        _ = top.dismiss(None)
+
     def _leave(self, session: Session) -> None:
-        """Close the battle, say what becomes of it, and go back to the title."""
+        """Close the battle, say what becomes of it, and go back to the title; from a sandbox, to its battle."""
+        if session.behind is not None:
+            self._step_back(session)
+            return
         if fault := session.unsaved():
             self._app.notify(fault, severity="warning", timeout=10)
             session.close()

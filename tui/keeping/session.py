@@ -51,6 +51,7 @@ class Parting(Enum):
     OVER_THERE = "The host has saved the battle."
     CLOSED = "The table is closed; the battle is saved."
     GONE = "You have left the table: it is closed."
+    STEPPED_BACK = "Back in the battle, where you left it."
 
 
 class _Undone(NamedTuple):
@@ -80,6 +81,8 @@ class Session:
     """the phase, heard from the match's live turn machine"""
     is_kept: bool = True
     """whether leaving keeps the journal; a battle that begins is kept once a person has begun an order"""
+    behind: Session | None = None
+    """the battle a sandbox was begun from; None: this is no sandbox"""
     _first_seats: Mapping[Side, str] = field(default_factory=dict)
     _counted: tuple[Position, bool] | None = None
     _undone: list[_Undone] = field(default_factory=list)
@@ -276,11 +279,11 @@ class Session:
         return next(islice(backs, orders - 1, None), None)
 
     def _own_moments(self) -> Iterator[tuple[int, Side | None]]:
-        """Yield each order of a person, the latest first: how many answers ago, and the side (None for the step after
-        the battle)."""
+        """Yield each order of a person, the latest first: how many answers ago, and the side (None for a GM edit and
+        the step after the battle)."""
         for back, moment in enumerate(reversed(self.match.history), 1):
             asked = moment.before.waiting
-            if isinstance(moment.answer, Aftermath):
+            if isinstance(moment.answer, Aftermath | Edit):
                 yield back, None
             elif isinstance(asked, Decision) and self.seats[asked.side] is None and not self._can_skip(moment.before):
                 yield back, asked.side
@@ -345,6 +348,8 @@ class Session:
 
     def leave(self) -> Parting:
         """Leave the battle: close its journal, or delete it if nothing happened in it yet."""
+        if self.behind is not None:
+            return Parting.STEPPED_BACK
         lost = self.lost
         if self.is_untouched and not lost:
             with suppress(OSError):
@@ -368,7 +373,7 @@ def begin(
     header = header_of(scenario, players.names(scenario.battle.sides), cup, origin)
     fresh = PendingEntries()
     match = Match.start(scenario.ruleset, scenario.battle, cup, fresh, answers=scenario.answers)
-    file = JournalFile.begin(_new_path(scenario.id), header)
+    file = JournalFile.begin(new_path(scenario.id), header)
     try:
         fresh.written_to(match, file)
     except JournalFault:
@@ -428,6 +433,7 @@ def scenario_at(path: Path) -> Scenario:
     return scenario_of(load(path).header)
 
 
-def _new_path(name: str) -> Path:
+def new_path(name: str) -> Path:
+    """Return a path for the journal of a new battle of this scenario."""
     stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
     return journals_path() / f"{stamp}-{name}-{secrets.token_hex(2)}{SUFFIX}"

@@ -12,12 +12,15 @@ from core.play.position import IllegalAnswer
 from core.play.turns import Verdict
 from core.play.verdict_words import reason
 from scenarios.catalogue import next_after
-from tui.keeping.session import Session
+from tui.keeping.session import Parting, Session
 from tui.plain import commands
 from tui.plain.asking import question
 from tui.plain.carrying import WORDS, carried, carry_on
 from tui.plain.desk import Desk
 from tui.plain.queries import show_goals, show_log, show_map
+from tui.plain.sandboxes import INSIDE as SANDBOX_COMMANDS
+from tui.plain.sandboxes import PROMPT as SANDBOX_PROMPT
+from tui.plain.sandboxes import StepsBack, WantsSandbox, begun
 from tui.plain.saving import save
 from tui.plain.table import TableMoved, waits_at_table
 from tui.plain.telling import Telling
@@ -45,9 +48,30 @@ def play(session: Session, voice: Voice, log: str = "story") -> After:
     Raises Leave."""
     desk = Desk(session, voice, Telling(session.match, log))
     _open(desk)
-    while (wanted := _next(desk)) is None:
+    while True:
+        try:
+            if (wanted := _next(desk)) is not None:
+                return wanted
+        except WantsSandbox:
+            _try_out(desk)
+
+
+def _try_out(desk: Desk) -> None:
+    """Play on in a sandbox, then step back to exactly here."""
+    voice, prompt = desk.voice, desk.voice.prompt
+    try:
+        sandbox = begun(desk.session, voice)
+    except CommandError as fault:
+        voice.say(_sentence(str(fault)))
+        return
+    voice.prompt = SANDBOX_PROMPT
+    try:
+        _ = play(sandbox, voice, desk.telling.mode)
+    except StepsBack:
         pass
-    return wanted
+    finally:
+        voice.prompt = prompt
+    voice.say("", f"{Parting.STEPPED_BACK.value}")
 
 
 def _open(desk: Desk) -> None:
@@ -198,11 +222,13 @@ def _ask_for_faces(desk: Desk, roll: Roll) -> None:
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 
-def _kept(session: Session) -> str:
-    """Return where the battle is saved, in a line."""
+def _kept(session: Session) -> tuple[str, ...]:
+    """Return where the battle is saved, in a line; for a sandbox, what can become of it."""
+    if session.behind is not None:
+        return SANDBOX_COMMANDS
     if session.is_joined:
-        return f"{sentence(session.kept_in)}."
-    return "The battle isn't saved." if session.lost else f"Journal: {session.path}"
+        return (f"  {sentence(session.kept_in)}.",)
+    return ("  The battle isn't saved." if session.lost else f"  Journal: {session.path}",)
 
 
 def _at_the_end(desk: Desk, verdict: Verdict) -> After | None:
@@ -220,7 +246,7 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> After | None:
     voice.say(*(f"  {text_of([goal])}" for goal in progress_lines(ruleset, battle)))
     voice.say(*(f"  {one}" for one in plain_summary(desk.session.match)))
     voice.say(*(f"  {f.name}: {ruleset.pictures.portrait(battle, f).state(f)}" for f in battle))
-    voice.draw(f"  {_kept(desk.session)}")
+    voice.draw(*_kept(desk.session))
     match = desk.session.match
     position, after = match.position, match.has_aftermath
     following = next_after(scenario.id)

@@ -13,6 +13,8 @@ from tui.plain import previews, queries, reviewing
 from tui.plain.asking import question
 from tui.plain.controlling import control
 from tui.plain.desk import Desk
+from tui.plain.editing import edit
+from tui.plain.sandboxes import what_if
 from tui.plain.saving import save
 from tui.plain.typed_orders import other_path
 from tui.plain.voice import CommandError, Leave
@@ -181,6 +183,8 @@ COMMANDS = (
     Command(("say",), "WORDS", talk, "a line of talk: it stays in the log, and everyone at the table reads it"),
     Command(("agree",), "", agree, "at a table: agree to the undo that another player asks for"),
     Command(("decline",), "", decline, "at a table: decline it"),
+    Command(("edit",), "[NAME key=value …]", edit, "GM edit: change, add or remove anything; alone, examples"),
+    Command(("what-if",), "[10|play]", what_if, "what if: the computer plays on from here, or you do, in a sandbox"),
     Command(("reactions",), "", reactions, "how this figure reacts: ask, auto (the AI replies), off"),
     Command(("help", "?"), "", show_help, "this list"),
     Command(("quit", "q"), "", leave, "save and leave"),

@@ -40,6 +40,10 @@ class PlayOther(HexfrayError):
         self.session = session
 
 
+class HexfrayInterrupt(HexfrayError):
+    """The player wants something else than the battle under way."""
+
+
 class Voice:
     """Prints lines and reads lines. Input that isn't typed at a terminal is echoed, so that a log is complete.
 
@@ -51,6 +55,7 @@ class Voice:
         self._said = said
         self._repeats = not heard.isatty()
         self.glyphs = glyphs
+        self.prompt = PROMPT
 
     @property
     def width(self) -> int | None:
@@ -73,7 +78,7 @@ class Voice:
 
     def ask(self) -> str:
         """Return the next line typed. Raises Leave at the end of the input."""
-        self._said.write(PROMPT)
+        self._said.write(self.prompt)
         self._said.flush()
         line = self._heard.readline()
         if self._repeats or not line:

@@ -233,14 +233,49 @@ class ChangeSeats:
     then: Then[dict[Side, str]]
 
 
+class WhatIfChoice(Enum):
+    """What to do about a sandbox."""
+
+    PLAY = "play"
+    """play on by hand"""
+    BACK = "back"
+    """step back to the battle"""
+    KEEP = "keep"
+    """keep the sandbox as a battle of its own, and step back"""
+
+
+@record
+class TryOut:
+    """Play on in a sandbox; `then` is called when it is left."""
+
+    session: Session
+    then: Then[None]
+
+
+@record
+class StepBack:
+    """Leave a sandbox, `kept` as a battle of its own or not."""
+
+    session: Session
+    kept: bool = False
+
+
 @record
 class EditFigure:
-    """Change a figure as game master; it can be moved to the cursor."""
+    """Change anything as game master, first a figure and the place under the cursor."""
 
     match: Match
     figure: FigureId
     cursor: Cell
-    then: Then[Edit]
+    then: Then[tuple[Edit, ...]]
+
+
+@record
+class WhatIf:
+    """Ask what to try out from here, or in a sandbox, what becomes of it."""
+
+    session: Session
+    then: Then[WhatIfChoice]
 
 
 @record
@@ -279,6 +314,9 @@ Request = (
     SetUp
     | ChangeSeats
     | EditFigure
+    | WhatIf
+    | TryOut
+    | StepBack
     | PlayOn
     | ShowReview
     | ShowMoment

@@ -96,7 +96,8 @@ BATTLE = (
     Key("plus,equals_sign", "speed(1)", "+", "show AI actions faster", "faster"),
     Key("minus", "speed(-1)", "-", "show AI actions slower", "slower"),
     Key("O", "own_order", "O", "while the AI is paused: give the next order yourself"),
-    Key("E", "by_hand", "E", "while the AI is paused: GM edit of the selected figure"),
+    Key("E", "by_hand", "E", "GM edit: change, add or remove anything, between two orders", sought="game master"),
+    Key("asterisk", "what_if", "*", "what if: a sandbox from here, by hand or ten times by the computer"),
     Key("m", "reactions", "m", "this figure's reactions: ask, leave to the AI, or never"),
     Key("e", "lessons", "e", "lessons on or off, in scenarios with lessons"),
     Key("s", "signs", "s", "symbols: unicode, ASCII, high contrast"),
@@ -197,14 +198,27 @@ SEATS = (
 
 BY_HAND = (
     Key("up", "step(-1)", "Up", "previous line", "up"),
-    Key("down,tab", "step(1)", "Down", "next line", "down"),
+    Key("down", "step(1)", "Down", "next line", "down"),
     Key("left", "change(-1)", "Left", "previous value, or one less", "left"),
     Key("right,space", "change(1)", "Right", "next value, or one more", "right"),
-    Key("enter", "take", "Enter", "apply"),
-    Key("backspace", "rub_out", "Bksp", "delete a digit, or cancel"),
+    Key("tab,pagedown", "turn(1)", "Tab", "next page: marks, items, holds, the place, objectives, what to add", "page"),
+    Key("shift+tab,pageup", "turn(-1)", "PgUp", "previous page", "page_back"),
+    Key("slash,colon", "write", "/", "type the edit as a line", "write"),
+    Key("enter", "take", "Enter", "apply the changes of all pages"),
+    Key("backspace", "rub_out", "Bksp", "delete a digit or character, or cancel"),
     Key("q,escape", "leave", "Esc", "cancel"),
 )
 """The keys of a GM edit, besides the digits."""
+
+WHAT_IF = (
+    Key("up", "step(-1)", "Up", "previous line", "up"),
+    Key("down,tab", "step(1)", "Down", "next line", "down"),
+    Key("left", "change(-1)", "Left", "weaker AI", "left"),
+    Key("right,space", "change(1)", "Right", "stronger AI", "right"),
+    Key("enter", "take", "Enter", "do the selected line"),
+    Key("backspace,q,escape", "leave", "Esc", "stop the computer, or leave"),
+)
+"""The keys of what if."""
 
 WHOLE = (
     Key("up", "scroll(-1)", "Up", "up a line", "up"),
@@ -355,6 +369,7 @@ TABLES: Mapping[str, tuple[Key, ...]] = MappingProxyType(
         "settings": SETTINGS,
         "seats": SEATS,
         "by_hand": BY_HAND,
+        "what_if": WHAT_IF,
     }
 )
 """Every table by its name in the settings."""

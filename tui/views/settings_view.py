@@ -45,6 +45,7 @@ NAMES: Mapping[str, str] = {
     "look": "While you look around",
     "seats": "While you set control",
     "by_hand": "During a GM edit",
+    "what_if": "What if",
     "result": "When a battle is over",
     "review": "Review of a battle",
     "help": "In the help",

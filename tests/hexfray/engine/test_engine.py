@@ -279,6 +279,42 @@ def test_one_thing_at_a_time_is_edited(fields: dict[str, object]) -> None:
     assert Talk.moving().fault("edit", set={"hurt": 2}, **fields)[0] == "request"
 
 
+def test_figures_are_added_and_removed() -> None:
+    talk = Talk.moving()
+    events = talk.ask("edit", figure="ned", add={"copy": "bo", "at": "0101"})["events"]
+    assert [event["event"] for event in events] == ["figure_added"]  # type: ignore[attr-defined]
+    talk.ask("edit", figure="ned", remove=True)
+    assert "ned" not in json.dumps(talk.ask("position"))
+    assert talk.fault("edit", figure="ned", set={"hurt": 1}, add={"copy": "bo"})[0] == "request"
+    assert talk.fault("edit", figure="ned", add={"copy": "bo", "at": "9999"}) == (
+        "edit",
+        "at: 9999 is off the map (0101 to 0505)",
+    )
+
+
+def test_a_fork_is_a_sandbox_until_back() -> None:
+    talk = Talk.moving()
+    before = talk.ask("position")
+    assert talk.ask("fork")["sandbox"] == 1
+    talk.ask("auto", policy="recruit")
+    talk.ask("edit", figure="mara", set={"hurt": 2})
+    assert talk.ask("position") != before
+    assert talk.ask("back")["sandbox"] == 0
+    assert talk.ask("position") == before
+    assert talk.fault("back")[0] == "state"
+
+
+def test_what_if_gives_the_shares_and_changes_nothing() -> None:
+    talk = Talk.moving()
+    before = talk.ask("position")
+    found = talk.ask("what_if", times=2, policy="recruit")
+    assert found["times"] == len(found["outcomes"]) == 2  # type: ignore[arg-type]
+    assert sum(found["won"].values()) + found["nobody"] == 2  # type: ignore[attr-defined, operator]
+    assert found == talk.ask("what_if", times=2, policy="recruit")
+    assert talk.ask("position") == before
+    assert talk.fault("what_if", policy="nobody")[0] == "name"
+
+
 def test_the_journal_of_a_typed_duel_replays_to_the_same_log(tmp_path: Path) -> None:
     talk = Talk.begun()
     told = [event["told"] for event in talk.ask("load", journal=talk.ask("journal")["journal"])["events"]]  # type: ignore[attr-defined]

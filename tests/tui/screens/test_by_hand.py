@@ -8,18 +8,18 @@ from contextlib import asynccontextmanager
 
 from core.battle.figure import Figure
 from core.battle.mark import Mark
-from core.match.editing import Edit, Subject
+from core.match.editing import Edit, Subject, Way
 from core.match.entries import Edited
 from core.match.journal import load as load_journal
-from core.rulesets.skirmish import SKIRMISH
 from hexfray.testing.skirmish import battle_of, cell, fighter
-from scenarios.catalogue import load
+from scenarios.catalogue import game, load
 from tests.support.tui.playing import Hand, duel, hand
 from tui.app.app import HexfrayApp
 from tui.keeping.session import begin
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.by_hand import ByHandScreen
-from tui.views.by_hand_view import SHOWN, ByHand, Trait, traits
+from tui.views.by_hand_pages import Page, Row, Spot, pages
+from tui.views.by_hand_view import SHOWN, ByHand
 from tui.views.lines import text_of
 
 ANN = fighter("ann", (0, 0), 0, main="broadsword", pack=["dagger"], marks=[Mark("shaken", "S12.4-05", -2)])
@@ -29,11 +29,16 @@ HERE, THERE = BATTLE.grid.name(cell(0, 0)), BATTLE.grid.name(cell(1, 1))
 
 def changing() -> ByHand:
     """Ann, the cursor beside her."""
-    return ByHand("ann", "Ann", traits(BATTLE, ANN, SKIRMISH.edits, cell(1, 1)))
+    return ByHand(pages(BATTLE, game("skirmish"), Spot("ann", cell(1, 1))))
 
 
 def at(changed: ByHand, says: str) -> ByHand:
-    changed.step([trait.says for trait in changed.traits].index(says) - changed.at)
+    changed.step([row.says for row in changed.rows].index(says) - changed.at)
+    return changed
+
+
+def on(changed: ByHand, title: str) -> ByHand:
+    changed.turn([page.title for page in changed.pages].index(title) - changed.page)
     return changed
 
 
@@ -43,16 +48,16 @@ def at(changed: ByHand, says: str) -> ByHand:
 def test_every_trait_is_a_line_with_its_value_and_nothing_is_changed_yet() -> None:
     changed = changing()
     assert text_of(changed.told()).split("\n")[:-1] == [
-        "GM edit: Ann",
-        f"position   < {HERE} >",
-        "facing     < N >",
-        "condition  < standing >",
-        "wounds     < 0 >",
-        "main hand  < broadsword >",
-        "off hand   < empty >",
-        "shaken     < yes >",
+        f"GM edit: Ann  page 1 of {len(changed.pages)}",
+        f"position       < {HERE} >",
+        "facing         < N >",
+        "condition      < standing >",
+        "wounds         < 0 >",
+        "main hand      < broadsword >",
+        "off hand       < empty >",
+        "in the battle  < yes >",
     ]
-    assert changed.edit is None
+    assert changed.edits == ()
 
 
 def test_left_and_right_go_through_what_a_trait_may_be() -> None:
@@ -60,50 +65,49 @@ def test_left_and_right_go_through_what_a_trait_may_be() -> None:
     changed.change(-1)
     assert changed.value(1) == "NW"
     changed.change(1)
-    assert changed.edit is None
+    assert changed.edits == ()
     at(changed, "wounds").change(-1)
-    assert changed.edit is None, "there are no hits below 0"
+    assert changed.edits == (), "there are no hits below 0"
     changed.change(1)
-    assert "wounds     < 1 >  now 0" in text_of(changed.told())
+    assert "wounds         < 1 >  now 0" in text_of(changed.told())
 
 
 def test_the_place_is_the_cursors_or_typed() -> None:
     changed = changing()
     changed.change(1)
-    assert changed.edit == Edit(Subject.FIGURE, "ann", {"at": THERE})
+    assert changed.edits == (Edit(Subject.FIGURE, "ann", {"at": THERE}),)
     for digit in "05079":
         changed.type(digit)
-    assert changed.edit == Edit(Subject.FIGURE, "ann", {"at": "0507"})
+    assert changed.edits == (Edit(Subject.FIGURE, "ann", {"at": "0507"}),)
 
 
 def test_typed_digits_are_rubbed_out_one_by_one_until_it_is_as_it_was() -> None:
     changed = at(changing(), "wounds")
     changed.type("1")
     changed.type("2")
-    assert changed.edit == Edit(Subject.FIGURE, "ann", {"hurt": 12})
+    assert changed.edits == (Edit(Subject.FIGURE, "ann", {"hurt": 12}),)
     assert [changed.rub_out(), changed.rub_out(), changed.rub_out()] == [True, True, False]
-    assert changed.edit is None
+    assert not [*changed.edits]
 
 
 def test_digits_on_a_line_that_has_none_change_nothing() -> None:
     changed = at(changing(), "condition")
     changed.type("3")
-    assert changed.edit is None
+    assert changed.edits == ()
 
 
-def test_all_that_was_changed_is_one_edit() -> None:
+def test_all_that_was_changed_of_a_figure_is_one_edit() -> None:
     changed = changing()
     changed.change(1)
     at(changed, "condition").change(1)
     at(changed, "main hand").change(1)
-    at(changed, "shaken").change(1)
-    assert changed.edit == Edit(
-        Subject.FIGURE, "ann", {"at": THERE, "condition": "kneeling", "main": "ann/dagger", "unmark": ["shaken"]}
-    )
+    at(on(changed, "Ann · marks"), "shaken").change(1)
+    values = {"at": THERE, "condition": "kneeling", "main": "ann/dagger", "unmark": ["shaken"]}
+    assert changed.edits == (Edit(Subject.FIGURE, "ann", values),)
 
 
 def test_of_many_traits_the_selected_one_is_visible() -> None:
-    many = ByHand("ann", "Ann", tuple(Trait("hurt", f"trait {n}", 0) for n in range(30)))
+    many = ByHand((Page("Ann", tuple(Row("hurt", f"trait {n}", 0) for n in range(30))),))
     for at_hand in range(30):
         many.at = at_hand
         told = many.told()
@@ -226,8 +230,44 @@ async def test_while_an_order_is_under_way_it_is_said_that_nothing_can_be_change
         assert any("Enter finishes the order" in said.message for said in played.app._notifications)
 
 
-async def test_whoever_plays_has_no_such_hand() -> None:
+async def test_who_plays_alone_may_edit_too_between_two_orders() -> None:
     async with hand(duel()) as played:
-        await played.pilot.press("E")
-        await played.pilot.pause(0.05)
-        assert isinstance(played.app.screen, BattleScreen)
+        assert played.director.choosing is not None
+        screen = await opened(played)
+        assert screen.by_hand.pages[0].title == "Ysolt"
+        await played.pilot.press("down", "down", "down", "3", "enter")
+        await played.until(lambda: played.session.match.battle["ysolt"].hurt == 3)
+
+
+async def test_a_line_is_typed_and_says_what_is_wrong_with_it() -> None:
+    async with at_rest() as played:
+        figure = looked_at(played)
+        screen = await opened(played)
+        await played.pilot.press("slash", *"add figure cal copy", "equals_sign", *"nobody", "enter")
+        assert "copy: unknown value 'nobody'" in played.panel("by-hand")
+        await played.pilot.press(*["backspace"] * 6, *figure.id, "space", *"at", "equals_sign")
+        battle = played.session.match.battle
+        free = next(cell for cell in battle.grid.cells() if not battle.at(cell) and not battle.ground(cell).solid)
+        await played.pilot.press(*battle.grid.name(free), "enter")
+        await played.until(lambda: played.app.screen is not screen and "cal" in played.session.match.battle.figures)
+
+
+async def test_pages_have_titles_and_no_two_lines_one_name() -> None:
+    for name in ("museum", "tavern-scuffle", "cheese-ring", "customs"):
+        scenario = load(name)
+        battle, rules = scenario.battle, game(scenario.ruleset.id)
+        for figure in battle:
+            found = pages(battle, rules, Spot(figure.id, figure.at))
+            assert len({page.title for page in found}) == len(found)
+            for page in found:
+                assert len({row.says for row in page.rows}) == len(page.rows), page.title
+
+
+async def test_a_page_that_adds_makes_one_edit() -> None:
+    changed = changing()
+    at(on(changed, "Add a figure"), "like").change(1)
+    at(changed, "how many").change(1)
+    values = {"copy": "ann", "side": "red", "at": THERE, "count": 2}
+    assert changed.edits == (Edit(Subject.GROUP, "ann", values, Way.ADD),)
+    at(changed, "how many").change(-1)
+    assert changed.edits == (Edit(Subject.FIGURE, "ann-2", {"copy": "ann", "side": "red", "at": THERE}, Way.ADD),)

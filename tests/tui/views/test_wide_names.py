@@ -28,7 +28,8 @@ from tui.keeping.session import Session, begin
 from tui.plain import voice
 from tui.plain.voice import Voice
 from tui.screens.board.arrangement import _drawn
-from tui.views.by_hand_view import ByHand, traits
+from tui.views.by_hand_pages import Page, figure_rows
+from tui.views.by_hand_view import ByHand
 from tui.views.drawing import in_sight
 from tui.views.glyphs import ASCII, UNICODE, Glyphs
 from tui.views.layout import Scale
@@ -203,7 +204,8 @@ def test_every_panel_keeps_to_its_width(names: list[str], width: int) -> None:
     battle = renamed(battle_of(), names)
     everybody = tuple(battle.figures)
     who = everybody[0]
-    by_hand = ByHand(who, names[0], traits(battle, battle[who], Edits(), battle[who].at))
+    traits = figure_rows(battle, battle[who], Edits(), battle[who].at)
+    by_hand = ByHand((Page(names[0], traits),))
     told: list[Line] = [
         *fitted(panel(SKIRMISH, battle, who, UNICODE), width),
         *fitted(cell_lines(SKIRMISH, battle, everybody, UNICODE), width),

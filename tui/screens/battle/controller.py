@@ -108,7 +108,10 @@ class Controller:
         self._window.show()
 
     def leave(self) -> None:
-        """Leave for the title screen; the journal keeps everything."""
+        """Leave for the title screen; the journal keeps everything. A sandbox asks what becomes of it."""
+        if self.session.behind is not None:
+            self.dialogs.what_if(lambda _: None)
+            return
         self.director.leave()
         self._host.follow(LeaveBattle(self.session))
 
@@ -278,8 +281,8 @@ class Controller:
                 leads.answer(faces)
             case dialogs.Seated(seats):
                 leads.take_seats(seats)
-            case dialogs.Edited(edit):
-                leads.edit(edit)
+            case dialogs.Edited(edits):
+                leads.edit(edits)
             case dialogs.Sought(figure):
                 self.pointer.find(leads.mode, figure)
             case dialogs.Faulted(fault):

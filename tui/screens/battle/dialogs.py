@@ -42,9 +42,13 @@ from tui.screens.navigation import (
     ShowResult,
     ShowReview,
     ShowSaveError,
+    StepBack,
     Then,
+    TryOut,
     TypeDice,
     Watch,
+    WhatIf,
+    WhatIfChoice,
 )
 from tui.views.lines import Line, Piece, line
 from tui.views.log_view import Log
@@ -91,9 +95,9 @@ class Seated:
 
 @record
 class Edited:
-    """The game master has edited a figure."""
+    """The game master has edited something."""
 
-    edit: Edit
+    edits: tuple[Edit, ...]
 
 
 @record
@@ -264,13 +268,28 @@ class Dialogs:
         self._host.follow(ChangeSeats(self._session, then))
 
     def by_hand(self, figure: FigureId, cursor: Cell) -> None:
-        """Open the GM edit of a figure."""
+        """Open the GM edit, with a figure and a cell."""
 
-        def then(edit: Edit | None) -> None:
-            if edit is not None:
-                self._tell(Edited(edit))
+        def then(edits: tuple[Edit, ...] | None) -> None:
+            if edits:
+                self._tell(Edited(edits))
 
         self._host.follow(EditFigure(self._session.match, figure, cursor, then))
+
+    def what_if(self, then: Then[None]) -> None:
+        """Ask what to try out from here; in a sandbox, what becomes of it. `then` is called once the battle goes on."""
+        session = self._session
+
+        def chosen(choice: WhatIfChoice | None) -> None:
+            match choice:
+                case WhatIfChoice.PLAY:
+                    self._host.follow(TryOut(session, then))
+                case WhatIfChoice.BACK | WhatIfChoice.KEEP:
+                    self._host.follow(StepBack(session, kept=choice is WhatIfChoice.KEEP))
+                case None:
+                    then(None)
+
+        self._host.follow(WhatIf(session, chosen))
 
     def find(self, battle: Battle) -> None:
         """Find a figure by name."""

@@ -3,7 +3,7 @@ AI and the journal's recorder; the screen owns keys and picture."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from textual.notifications import SeverityLevel
@@ -338,17 +338,20 @@ class Director:
 
         self.recorder.attempt(lambda: self.session.change_seats(seats), taken)
 
-    def edit(self, edit: Edit) -> None:
-        """Carry out a GM edit; the journal has it."""
+    def edit(self, edits: Sequence[Edit]) -> None:
+        """Carry out GM edits; the journal has each."""
         if isinstance(self.mode, Left):
             return
 
         def changed() -> None:
-            if (look := self.looking) is not None:
-                look.cursor = self.position.battle[look.figure].at
+            if (look := self.looking) is not None and look.figure in (now := self.position.battle).figures:
+                look.cursor = now[look.figure].at
             self._done_by_hand()
+            if rest:
+                self.edit(rest)
 
-        self.recorder.attempt(lambda: self.session.match.edit(edit), changed)
+        first, *rest = edits
+        self.recorder.attempt(lambda: self.session.match.edit(first), changed)
 
     def _done_by_hand(self) -> None:
         """Pause the AI again after something was done in its place."""

@@ -7,6 +7,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.notifications import SeverityLevel
+from textual.widgets import Static
 
 from core.play.kinds import Kind
 from core.play.position import Position
@@ -28,6 +29,7 @@ from tui.screens.sized import Sized
 from tui.views.key_labels import key_label, key_name
 from tui.views.keys import ENTRY_KEYS
 from tui.views.speeds import describe, next_pause
+from tui.views.what_if_view import BANNER
 from tui.widgets.hex_map import HexMap
 from tui.widgets.order_menu import OrderMenu
 
@@ -78,6 +80,8 @@ class BattleScreen(Sized[None]):
         self.news = News(session)
 
     def compose(self) -> ComposeResult:
+        if self.session.behind is not None:
+            yield Static(f"{BANNER} · {key_label('quit_battle')} steps back, or keeps it", id="sandbox", markup=False)
         yield self.board
 
     def on_mount(self) -> None:
@@ -312,15 +316,22 @@ class BattleScreen(Sized[None]):
         self.controller.director.order_by_hand()
 
     def action_by_hand(self) -> None:
-        """Open the GM edit of the selected figure."""
-        looking = self.looking
-        if looking is None or not self.controller.director.playback.is_stopped:
+        """Open the GM edit, with the selected figure and the place under the cursor."""
+        looking, choosing = self.looking, self.choosing
+        if choosing is None and (looking is None or not self.controller.director.playback.is_stopped):
             return
         if self.session.match.position.task is not None:
             more = f"No GM edits while an order is under way. {key_label('do')} finishes the order."
             self.say(more, severity="warning", seconds=5)
             return
-        self.controller.dialogs.by_hand(looking.figure, looking.cursor)
+        if choosing is not None:
+            self.controller.dialogs.by_hand(choosing.figure, choosing.cursor)
+        elif looking is not None:
+            self.controller.dialogs.by_hand(looking.figure, looking.cursor)
+
+    def action_what_if(self) -> None:
+        """Ask what to try out from here; the AI is paused meanwhile."""
+        self.controller.dialogs.what_if(self._reading())
 
     def action_seats(self) -> None:
         """Set who controls each side; the AI is paused meanwhile."""
