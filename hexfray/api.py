@@ -34,10 +34,11 @@ from core.rulebook.texts import Clause
 from core.space.cell import Cell
 from hexfray.beginning import begin, resume, resume_text
 from hexfray.choices import Choices, NoSuchChoice
-from hexfray.game import Game, Policy, Unable
+from hexfray.game import Game, Policy
 from hexfray.order import Legal, Order
 from hexfray.policy import BotFault
 from hexfray.rulebook import clause, clauses
+from hexfray.ruling import Unable
 from hexfray.series.results import Row, Series, SeriesSettings, Share
 from hexfray.series.runs import simulate
 from scenarios.catalogue import RULESETS, Unknown, library, load, parse

@@ -73,7 +73,7 @@ from core.battle.steps import (
 )
 from core.play.asking import At, Need
 from core.play.dice import Dice
-from core.play.rolled import Tested, Threw
+from core.play.rolled import Overruled, Tested, Threw
 from core.rulebook.tally import Line, Tally
 
 __all__ = [
@@ -122,6 +122,7 @@ __all__ = [
     "Noted",
     "OneLeftLying",
     "OrderDrawnUp",
+    "Overruled",
     "PairStepped",
     "PhaseEntered",
     "PickedUp",

@@ -16,15 +16,17 @@ from ai.reviewed import Review
 from core.battle.events import Event
 from core.battle.names import FigureId, Side
 from core.battle.record import replace
-from core.errors import BadArgument, HexfrayError
+from core.errors import BadArgument
 from core.match.cups import ASK, Cup, SeededCup
 from core.match.editing import Edit, EditFault, Subject, Way
 from core.match.entries import Entry, Header
 from core.match.journal import JournalFault, text_of
 from core.match.late_entries import LateEntries
 from core.match.match import Match
+from core.match.noting import note_ruling
 from core.match.policy import Policy as Player
 from core.match.policy import Seats
+from core.match.stops import Stop, is_reached
 from core.match.talk import spoken
 from core.match.what_if import Shares, played_on
 from core.play.asking import Choice, Decision, Roll
@@ -37,7 +39,8 @@ from core.play.ruleset import Ruleset
 from core.play.worth import worth
 from hexfray.choices import Choices
 from hexfray.order import Legal, Order
-from hexfray.reading import Reading
+from hexfray.ruling import Ruling
+from hexfray.ruling import Unable as Unable
 from scenarios.catalogue import Unknown
 from scenarios.catalogue import policy as policy_of
 from scenarios.faults import unknown
@@ -46,11 +49,7 @@ from scenarios.positions import object_of
 from scenarios.positions import text_of as text_of_position
 from scenarios.scenario import Scenario
 
-Until = Literal["decision", "turn", "end"]
-
-
-class Unable(HexfrayError):
-    """Something that can't be done now. The message says why, and what can be."""
+Until = Literal["decision", "turn", "wound", "down", "goal", "end"]
 
 
 @runtime_checkable
@@ -76,7 +75,7 @@ class Policy(Protocol):
         ...
 
 
-class Game(Reading):
+class Game(Ruling):
     """A battle being played. `hexfray.begin` starts one, `hexfray.resume` resumes one.
 
     It waits for a decision (`legal`, `choose`, `auto`) or a roll (`roll`), or is over. Seeded and scripted dice roll by
@@ -134,8 +133,9 @@ class Game(Reading):
             for choice, why in menu.refused(figure)
         ]
 
-    def choose(self, order: Order) -> tuple[Event, ...]:
-        """Give an order and return all events it led to, seeded and scripted rolls included.
+    def choose(self, order: Order, instead: Order | None = None) -> tuple[Event, ...]:
+        """Give an order and return all events it led to, seeded and scripted rolls included. `instead`: what a computer
+        proposed where a game master gives this order; the journal notes it.
 
         Raises NotationError for text that isn't an order and IllegalAnswer for an unavailable order; nothing changes
         then. Raises CupFault if scripted dice don't fit: the order counts, and the roll waits for `roll`.
@@ -144,7 +144,12 @@ class Game(Reading):
         >>> game.waiting.dice, game.waiting.need.total
         (Dice(count=3, sides=6), 12)
         """
-        return self.match.give(self.read(order), listed=isinstance(order, Legal) and order.since is self.position)
+        choice, listed = self.read(order), isinstance(order, Legal) and order.since is self.position
+        if instead is not None:
+            proposed = self.read(instead)
+            check(self.match.ruleset, self.position, choice)
+            note_ruling(self.match, choice, proposed)
+        return self.match.give(choice, listed=listed)
 
     def roll(self, *faces: int) -> tuple[Event, ...]:
         """Give the faces of the pending roll, and return all events they led to. Raises like `choose`.
@@ -315,8 +320,9 @@ class Game(Reading):
         """Let a policy decide for all sides, and yield each order with its events. None: the player of each side that
         `begin` was given, and the veteran for the others.
 
-        Each step of the iterator gives one order. It stops after a decision, a turn or the battle (`until`), at a roll
-        that needs faces, and after `budget_ms` milliseconds, between two orders. Raises Unknown for an unknown policy,
+        Each step of the iterator gives one order. It stops after a decision, a turn or the battle, or once a figure is
+        wounded, goes down or an objective is settled (`until`), at a roll that needs faces, and after `budget_ms`
+        milliseconds, between two orders. Raises Unknown for an unknown policy,
         Unable without a pending decision, and CupFault like `choose`.
 
         >>> [order for order, events in game.auto("soldier")]
@@ -331,7 +337,7 @@ class Game(Reading):
     def _played(
         self, policy: str | Policy | None, until: Until, end: float | None
     ) -> Iterator[tuple[str, tuple[Event, ...]]]:
-        turn = self.battle.clock.turn
+        begun = len(self.match.history)
         own: dict[str, Player] = {}
         while isinstance(self.waiting, Decision):
             player = self.players.get(self.waiting.side, "veteran") if policy is None else policy
@@ -342,7 +348,7 @@ class Game(Reading):
                 choice = self.read(player.choose(self.unforeseen(self.since_asked())))
             order = self.write(choice)
             yield order, self.choose(order)
-            if until == "decision" or (until == "turn" and self.battle.clock.turn != turn):
+            if until == "decision" or is_reached(Stop(until), self.match, begun):
                 return
             if end is not None and monotonic() >= end:
                 return

@@ -105,7 +105,7 @@ def _last_rest(match: Match) -> int:
         before = match.history[number].before
         if before.task is None and isinstance(before.waiting, Decision):
             return number
-    raise EditFault("no order was given yet; finish this roll first")
+    raise EditFault("the battle has only begun; give the first order, then the modifier")
 
 
 def _is_roll_of(moment: Moment, figure: FigureId) -> bool:

@@ -24,7 +24,7 @@ from core.play.asking import Choice
 from core.play.phrases import in_words
 from core.play.position import Position
 from core.play.purpose import Attempt, DamageRoll
-from core.play.rolled import Tested, Threw
+from core.play.rolled import Overruled, Tested, Threw
 from core.play.ruleset import Ruleset
 from core.play.spoken import base_form, third_person
 
@@ -151,7 +151,7 @@ class _Telling:
                 pass  # the map and the dice show it
             case SidesOrdered():
                 self._initiative(battle, event)
-            case GoalSettled() | GoalRuns() | FightEnded():
+            case GoalSettled() | GoalRuns() | FightEnded() | Overruled():
                 self._settle(battle)
                 self._say(None, event.describe(battle))
             case Walked(text=None | ""):

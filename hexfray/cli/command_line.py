@@ -12,7 +12,7 @@ from hexfray.cli.commands import ALL, Before, Json
 from hexfray.cli.helping import HELP, MAIN, MORE
 from hexfray.cli.hosting import TABLE
 from hexfray.cli.misuse import reworded
-from hexfray.cli.opening import open_battle, plays_in_lines, require_terminal, to_play
+from hexfray.cli.opening import open_battle, plays_in_lines, require_terminal, table_of, to_play
 from hexfray.cli.refusing import FAULT, refuse, report_faults
 from tui.terminal.gc_tuning import defer
 from tui.terminal.saying import print_error, say
@@ -29,6 +29,19 @@ Begun = Annotated[
 ]
 Ascii = Annotated[bool, typer.Option("--ascii", help="Use plain ASCII characters only.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Play in lines of text: numbered orders, no full screen.")]
+Seated = Annotated[
+    list[str] | None,
+    typer.Option("--seat", metavar="SIDE=PLAYER", help="Who plays a side: person, or an AI level; repeat it."),
+]
+Rolled = Annotated[
+    list[str] | None,
+    typer.Option("--dice", metavar="SIDE=WHO", help="Who rolls for a side: typed or computer; repeat it. Or: own."),
+]
+Master = Annotated[bool, typer.Option("--gm", help="Take the game master's seat: decide on every order of the AI.")]
+Speed = Annotated[
+    str,
+    typer.Option("--speed", metavar="S", help="How long acts are shown: key, slow, normal, fast, instant, seconds."),
+]
 
 app = typer.Typer(
     name="hexfray",
@@ -85,9 +98,17 @@ def play(
     ascii: Ascii = False,
     plain: Plain = False,
     position: Begun = None,
+    seat: Seated = None,
+    dice: Rolled = None,
+    gm: Master = False,
+    speed: Speed = "",
+    demo: Annotated[
+        bool, typer.Option("--demo", help="A show: the AI plays every side, the game master decides, at normal speed.")
+    ] = False,
 ) -> None:
     """Open a battle, or the title screen without a name."""
-    open_battle(name, side, seed, ascii=ascii, plain=plain, position=position)
+    set_by = table_of(seat, dice, speed, gm=gm, demo=demo)
+    open_battle(name, side, seed, ascii=ascii, plain=plain, position=position, table=set_by)
 
 
 @app.command(help=HELP["resume"].page, short_help=HELP["resume"].line)
@@ -95,8 +116,13 @@ def resume(
     battle: Annotated[str | None, typer.Argument(metavar="FILE|NUMBER", hidden=True)] = None,
     ascii: Ascii = False,
     plain: Plain = False,
+    seat: Seated = None,
+    dice: Rolled = None,
+    gm: Master = False,
+    speed: Speed = "",
 ) -> None:
     """Open an unfinished battle where its journal ends."""
+    set_by = table_of(seat, dice, speed, gm=gm)
     if not (plain := plays_in_lines(plain=plain)):
         defer()
     with report_faults():
@@ -104,12 +130,12 @@ def resume(
         if plain:
             from tui.plain.game import run_plain
 
-            run_plain(ascii=ascii, resume=journal)
+            run_plain(ascii=ascii, resume=journal, table=set_by)
             return
         require_terminal()
         from tui.app.app import run_app
 
-        run_app(ascii=ascii, resume=journal)
+        run_app(ascii=ascii, resume=journal, table=set_by)
 
 
 @app.command(help=HELP["battles"].page, short_help=HELP["battles"].line)

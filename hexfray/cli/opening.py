@@ -12,6 +12,7 @@ from tui.terminal.saying import say
 
 if TYPE_CHECKING:
     from scenarios.scenario import Scenario
+    from tui.keeping.table import Table
 
 
 def open_title(*, ascii: bool = False) -> None:
@@ -42,17 +43,22 @@ def open_battle(
     ascii: bool = False,
     plain: bool = False,
     position: Path | None = None,
+    table: Table | None = None,
 ) -> None:
-    """Open a battle, or the title screen without a name; in lines if `plain`, or on a dumb terminal. Exits with a
-    message if it can't."""
+    """Open a battle at a `table`, or the title screen without a name; in lines if `plain`, or on a dumb terminal. Exits
+    with a message if it can't."""
     if not (plain := plays_in_lines(plain=plain)):
         defer()
     with report_faults():
         scenario = to_play("play", name, side, position)
+        if table is not None:
+            if scenario is None:
+                refuse("--seat, --dice, --gm, --speed and --demo: name a scenario, as in 'hexfray play duel --demo'")
+            table.check(scenario, side)
         if plain:
             from tui.plain.game import run_plain
 
-            run_plain(scenario, side, seed, ascii=ascii)
+            run_plain(scenario, side, seed, ascii=ascii, table=table)
             return
         if scenario is None:
             open_title(ascii=ascii)
@@ -60,7 +66,18 @@ def open_battle(
         require_terminal()
         from tui.app.app import run_app
 
-        run_app(scenario, side=side, seed=seed, ascii=ascii)
+        run_app(scenario, side=side, seed=seed, ascii=ascii, table=table)
+
+
+def table_of(
+    seats: list[str] | None, rolls: list[str] | None, speed: str, *, gm: bool, demo: bool = False
+) -> Table | None:
+    """Return the table that the options set; None without any."""
+    if not (seats or rolls or speed or gm or demo):
+        return None
+    from tui.keeping.table import Table
+
+    return Table(tuple(seats or ()), tuple(rolls or ()), gm, speed, demo)
 
 
 def to_play(command: str, name: str | None, side: str | None, position: Path | None) -> Scenario | None:

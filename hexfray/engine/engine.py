@@ -10,6 +10,7 @@ import json
 from importlib.metadata import version
 from pathlib import Path
 
+from core.errors import BadArgument
 from core.match.cups import CupFault
 from core.match.editing import EditFault
 from core.match.formats import PROTOCOL as PROTOCOL
@@ -24,8 +25,9 @@ from hexfray.engine import requests
 from hexfray.engine.json_writer import Json
 from hexfray.engine.replies import Reply, reply_to, standing_after, started
 from hexfray.engine.requests import BadRequest, read_request
-from hexfray.game import Game, Unable
+from hexfray.game import Game
 from hexfray.rulebook import as_object, clause
+from hexfray.ruling import Unable
 from scenarios.catalogue import GAMES, RULESETS, Unknown, game, library
 from scenarios.faults import FaultyScenario
 from scenarios.matches import Outdated
@@ -40,6 +42,7 @@ HOW_TO_REPORT = "Please report this: docs/reliability.md says what to send"
 KINDS: dict[type[Exception], str] = {
     BadRequest: "request",
     Unspeakable: "request",
+    BadArgument: "request",
     Unable: "state",
     NotationError: "order",
     IllegalAnswer: "illegal",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 
 from ai.explanation import explain
 from core.battle.events import Event, with_moves
@@ -39,8 +40,16 @@ def reply_to(game: Game, request: requests.AnyRequest) -> Reply:
             return _legal(game, request)
         case requests.Choose():
             return _choose(game, request)
-        case requests.RollFaces(faces=faces):
+        case requests.RollFaces(faces=None, seed=seed):
+            return moved(game, lambda: game.roll_for_me(seed))
+        case requests.RollFaces(faces=list(faces)):
             return moved(game, lambda: game.roll(*faces))
+        case requests.Overrule(faces=faces, back=back):
+            return _ruled(game, lambda: game.overrule(*faces, back=back))
+        case requests.Modify(figure=figure, value=value, reason=reason):
+            return _ruled(game, lambda: game.modify(figure, value, reason))
+        case requests.SetRolls(by=rolls, seed=seed):
+            return {**moved(game, lambda: game.set_rolls(rolls, seed)), "rolls": dict(game.rolls)}
         case requests.Auto():
             return _auto(game, request)
         case requests.Why(policy=policy, top=top):
@@ -114,11 +123,11 @@ def _choose(game: Game, request: requests.Choose) -> Reply:
         raise BadRequest("choose: expected either order (text) or n (a number of legal)")
     if request.n is None:
         order = request.order or ""
-        return moved(game, lambda: game.choose(order))
+        return moved(game, lambda: game.choose(order, request.instead))
     choices = game.legal()
     if request.n >= len(choices):
         raise BadRequest(f"n: expected 0 to {len(choices) - 1}, got {request.n}")
-    return moved(game, lambda: game.choose(choices[request.n or 0]))
+    return moved(game, lambda: game.choose(choices[request.n or 0], request.instead))
 
 
 def _auto(game: Game, request: requests.Auto) -> Reply:
@@ -191,6 +200,21 @@ def moved(game: Game, move: Callable[[], object]) -> Reply:
     except CupFault as dry:
         fault = str(dry)
     reply: Reply = {"events": _events(game, game.events[heard:]), **standing(game)}
+    return {**reply, "dice_fault": fault} if fault else reply
+
+
+def _ruled(game: Game, rule: Callable[[], object]) -> Reply:
+    """Return the events of what the game master did to a roll: of the steps that are new since then, as it undid
+    some."""
+    before, fault = [*game.match.history], ""
+    try:
+        rule()
+    except CupFault as dry:
+        fault = str(dry)
+    now = game.match.history
+    kept = takewhile(lambda pair: pair[0] is pair[1], zip(before, now, strict=False))
+    told = tuple(event for moment in now[len([*kept]) :] for event in moment.events)
+    reply: Reply = {"events": _events(game, told), **standing(game)}
     return {**reply, "dice_fault": fault} if fault else reply
 
 

@@ -10,11 +10,13 @@ from typing import Annotated, Literal, TypeAlias, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from core.errors import HexfrayError, expected
+from core.match.cups import GREATEST
 from core.match.json_input import fault_in
 from core.play.order_odds import BUDGET
 
 Steps = Annotated[int, Field(ge=1, le=1_000_000)]
 Milliseconds = Annotated[int, Field(ge=0, le=3_600_000)]
+Seed = Annotated[int, Field(ge=-GREATEST, le=GREATEST)]
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Unnamed = Annotated[str, Field(max_length=200)]
 Found = TypeVar("Found")
@@ -63,13 +65,40 @@ class Choose(Request):
     do: Literal["choose"]
     order: Annotated[str, Field(min_length=1, max_length=10_000)] | None = None
     n: Annotated[int, Field(ge=0)] | None = None
+    instead: Annotated[str, Field(min_length=1, max_length=10_000)] | None = None
 
 
 class RollFaces(Request):
-    """Give the faces of the pending roll."""
+    """Give the faces of the pending roll; without them the engine rolls."""
 
     do: Literal["roll"]
+    faces: Annotated[list[int], Field(min_length=1, max_length=1000)] | None = None
+    seed: Seed | None = None
+
+
+class Overrule(Request):
+    """Put other faces in the place of a roll's, the last one or the one `back` rolls ago."""
+
+    do: Literal["overrule"]
     faces: Annotated[list[int], Field(min_length=1, max_length=1000)]
+    back: Steps = 1
+
+
+class Modify(Request):
+    """Give a modifier to the next roll of a figure."""
+
+    do: Literal["modify"]
+    figure: Name
+    value: Annotated[int, Field(ge=-99, le=99)]
+    reason: Name
+
+
+class SetRolls(Request):
+    """Set who rolls for some sides."""
+
+    do: Literal["rolls"]
+    by: dict[Name, Literal["typed", "computer"]]
+    seed: Seed | None = None
 
 
 class Auto(Request):
@@ -77,7 +106,7 @@ class Auto(Request):
 
     do: Literal["auto"]
     policy: Name = "veteran"
-    until: Literal["decision", "turn", "end"] = "decision"
+    until: Literal["decision", "turn", "wound", "down", "goal", "end"] = "decision"
     budget_ms: Milliseconds | None = None
 
 
@@ -222,6 +251,9 @@ AnyRequest: TypeAlias = Annotated[
     | AskLegal
     | Choose
     | RollFaces
+    | Overrule
+    | Modify
+    | SetRolls
     | Auto
     | Why
     | AskReview
@@ -251,6 +283,9 @@ DOES = (
     "legal",
     "choose",
     "roll",
+    "overrule",
+    "modify",
+    "rolls",
     "auto",
     "why",
     "review",

@@ -14,6 +14,7 @@ import hexfray.choices
 import hexfray.game
 import hexfray.reading
 import hexfray.rulebook
+import hexfray.ruling
 from hexfray.testing import clinch, rounds, scuffle
 from hexfray.testing.skirmish import battles, fighters, places
 from hexfray.testing.skirmish import scenarios as scenarios_of_tests
@@ -26,6 +27,7 @@ MODULES = (
     hexfray.rulebook,
     hexfray.game,
     hexfray.reading,
+    hexfray.ruling,
     places,
     fighters,
     battles,

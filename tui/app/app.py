@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from core.battle.names import Side
     from scenarios.scenario import Scenario
     from tui.keeping.session import Session
+    from tui.keeping.table import Table
     from tui.screens.navigation import Request
 
 COLOURS = {"dark": DARK, "light": LIGHT, "contrast": HIGH_CONTRAST, "colourblind": COLOURBLIND}
@@ -314,12 +315,14 @@ def run_app(
     watch: Path | None = None,
     joined: Session | None = None,
     likes: Mapping[str, str] = MappingProxyType({}),
+    table: Table | None = None,
 ) -> None:
     """Run the game until the player leaves: at the title, in a battle of `scenario`, in the saved battle `resume`, in
     the one at a table that was `joined`, in a `replay` of the lines `before` one, or watching the battle of the journal
-    `watch`, which ends the program when it is left. `likes` are settings for this time only.
+    `watch`, which ends the program when it is left. `likes` are settings for this time only; `table`:
+    who sits and rolls, and how fast it goes.
 
-    Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown before anything is drawn.
+    Raises BadTable, JournalFault, Desync, CupFault, FaultyScenario and Unknown before anything is drawn.
     """
     opening: Callable[[HexfrayApp], None] | None = None
     if replay is not None:
@@ -340,21 +343,28 @@ def run_app(
         from tui.keeping.session import resume_battle
 
         resumed = resume_battle(resume)
+        if table is not None:
+            table.resume(resumed)
         opening = lambda app: app.play(resumed)  # noqa: E731
     elif scenario is not None:
         from scenarios import catalogue
-        from scenarios.seating import player_seats
-        from tui.keeping.session import begin
 
         found = catalogue.load(scenario) if isinstance(scenario, str) else scenario
-        begun = begin(found, player_seats(found, side), seed)
+        if table is None:
+            from scenarios.seating import player_seats
+            from tui.keeping.session import begin
+
+            begun = begin(found, player_seats(found, side), seed)
+        else:
+            begun = table.begin(found, side, seed)
         opening = lambda app: app.play(begun)  # noqa: E731
     kept = load_settings()
     for place, value in likes.items():
         kept = kept._replace(settings=changed(kept.settings, place, value))
     os.environ["UNICODE_VERSION"] = VERSION  # widgets must count columns as our rows do, whatever the environment says
     glyphs = signs_for(kept.settings, ascii=ascii)
-    pause = pause_for(kept.settings.speed)
+    speed = table.pause if table is not None else None
+    pause = pause_for(kept.settings.speed) if speed is None else speed
     moving = not speeds.over_ssh(os.environ)
     app = HexfrayApp(opening, glyphs, pause, moving=moving, likes=kept, ascii=ascii)
     app.keeps = watch is None or not is_served()

@@ -69,6 +69,14 @@ class Routes:
                 self._try_out(session, then)
             case navigation.StepBack(session, kept):
                 self._step_back(session, kept=kept)
+            case navigation.OverruleRoll(match, overruled):
+                from tui.screens.overrule import OverruleScreen
+
+                _ = app.push_screen(OverruleScreen(match), overruled)
+            case navigation.ModifyRoll(match, figure, changed):
+                from tui.screens.modify import ModifyScreen
+
+                _ = app.push_screen(ModifyScreen(match, figure), changed)
             case navigation.PlayOn(scenario, position, origin, answers):
                 from tui.keeping.taking_over import take_over
 
@@ -81,9 +89,12 @@ class Routes:
             case navigation.PlayAgain(session) if session.behind is not None:
                 self._step_back(session)
             case navigation.PlayAgain(session):
+                from core.match.who_rolls import who_rolls
                 from tui.keeping.session import begin
 
-                again = begin(session.scenario, session.names, typed=session.typed)
+                rolls = None if session.typed else who_rolls(session.match)
+                again = begin(session.scenario, session.names, typed=session.typed, rolls=rolls)
+                again.gm = session.gm
                 session.close()
                 self._play(again)
             case navigation.LeaveBattle(session):

@@ -11,5 +11,6 @@ def faults() -> tuple[type[Exception], ...]:
     from core.match.replay import Desync
     from scenarios.catalogue import Unknown
     from scenarios.faults import FaultyScenario
+    from tui.keeping.table import BadTable
 
-    return FaultyScenario, Unknown, JournalFault, Desync, CupFault
+    return FaultyScenario, Unknown, JournalFault, Desync, CupFault, BadTable

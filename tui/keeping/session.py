@@ -17,12 +17,14 @@ from core.battle.names import FigureId, Side
 from core.match.acts import last_act
 from core.match.cups import ASK, cup_of
 from core.match.editing import Edit
-from core.match.entries import Aftermath, Entry
+from core.match.entries import COMPUTER, Aftermath, Entry
 from core.match.journal import JournalFault, JournalFile, load
 from core.match.match import Match, Moment
-from core.match.noting import note_seats
+from core.match.noting import note_rolls, note_seats
+from core.match.overruling import again, roll_for_person
 from core.match.policy import Policy, Seats
-from core.play.asking import Answer, Choice, Decision, Roll
+from core.match.who_rolls import who_rolls
+from core.play.asking import Choice, Decision
 from core.play.position import Position
 from core.records import record
 from core.rulebook.texts import Clauses
@@ -55,10 +57,10 @@ class Parting(Enum):
 
 
 class _Undone(NamedTuple):
-    """What was undone, and the position after it."""
+    """What was undone, and the position after that."""
 
     position: Position
-    answers: tuple[Answer | Edit | Aftermath, ...]
+    moments: tuple[Moment, ...]
 
 
 @dataclass(slots=True)
@@ -79,6 +81,8 @@ class Session:
     """whether every prompt is shown, as in the line mode"""
     turn: LiveTurn = field(init=False)
     """the phase, heard from the match's live turn machine"""
+    gm: bool = False
+    """whether the game master's seat is taken"""
     is_kept: bool = True
     """whether leaving keeps the journal; a battle that begins is kept once a person has begun an order"""
     behind: Session | None = None
@@ -196,6 +200,12 @@ class Session:
             return False
         return type(asked.about) in self.match.ruleset.pictures.rarely_asked and not self.wants_to_be_asked(asked.side)
 
+    def is_formal(self, position: Position) -> bool:
+        """Whether a prompt needs no thought, whoever decides: it is needless, or rarely used."""
+        asked = position.waiting
+        rare = self.match.ruleset.pictures.rarely_asked
+        return isinstance(asked, Decision) and (self._is_needless(position) or type(asked.about) in rare)
+
     def _is_needless(self, position: Position) -> bool:
         """Whether a prompt in the middle of an order is needless; the last result is kept."""
         if self._counted is None or self._counted[0] is not position:
@@ -244,6 +254,18 @@ class Session:
         self.match.say(words, side=side)
         self.keep()
 
+    def change_rolls(self, rolls: Mapping[Side, str]) -> None:
+        """Change who rolls for some sides, `typed` or `computer`; the journal notes it. A battle whose dice were all
+        typed gets a cup if it needs one. Raises JournalFault."""
+        after = {**who_rolls(self.match), **rolls}
+        needs = self.typed and COMPUTER in after.values()
+        note_rolls(self.match, after, secrets.randbits(31) if needs else None)
+        self.match.settle()
+
+    def roll_for_me(self) -> None:
+        """Let the computer make the pending roll, which a person would type. Raises JournalFault."""
+        roll_for_person(self.match, secrets.randbits(31))
+
     def undo_act(self) -> bool:
         """Undo the last action of any figure; return False if there is none."""
         act = last_act(self.match.history)
@@ -258,9 +280,9 @@ class Session:
         back = next((back for back, _ in self._own_moments()), None)
         if back is None:
             return False
-        answers = tuple(taken.answer for taken in self.match.history[-back:])
+        moments = tuple(self.match.history[-back:])
         self.match.undo(back, same_dice=True)
-        self._undone.append(_Undone(self.match.position, answers))
+        self._undone.append(_Undone(self.match.position, moments))
         return True
 
     @property
@@ -293,16 +315,7 @@ class Session:
         if not self._undone or self._undone[-1].position != self.match.position:
             self._undone.clear()
             return False
-        for answer in self._undone.pop().answers:
-            match answer:
-                case Choice():
-                    self.match.answer(answer)
-                case Edit():
-                    self.match.edit(answer)
-                case Aftermath():
-                    self.match.begin_aftermath()
-                case _ if isinstance(self.match.waiting, Roll):
-                    self.match.answer(answer)
+        again(self.match, self._undone.pop().moments)
         return True
 
     def play_on_unsaved(self) -> None:
@@ -361,10 +374,16 @@ class Session:
 
 
 def begin(
-    scenario: Scenario, seats: Mapping[Side, str], seed: int | None = None, *, typed: bool = False, origin: str = ""
+    scenario: Scenario,
+    seats: Mapping[Side, str],
+    seed: int | None = None,
+    *,
+    typed: bool = False,
+    origin: str = "",
+    rolls: Mapping[Side, str] | None = None,
 ) -> Session:
-    """Start a new battle with its own journal. `typed`: a person rolls the dice; `origin` says which battle it
-    continues, if any.
+    """Start a new battle with its own journal. `typed`: a person rolls all dice; `rolls`: who rolls for some sides;
+    `origin` says which battle it continues, if any.
 
     Raises JournalFault, and leaves no journal behind, if that can't be written; CupFault if the seed is too large.
     """
@@ -372,7 +391,11 @@ def begin(
     players = seated(scenario.ruleset.id, seats)
     header = header_of(scenario, players.names(scenario.battle.sides), cup, origin)
     fresh = PendingEntries()
-    match = Match.start(scenario.ruleset, scenario.battle, cup, fresh, answers=scenario.answers)
+    match = Match(scenario.ruleset, scenario.battle, cup, auto_dice=True, answers=scenario.answers)
+    match.journal = fresh
+    if rolls:
+        note_rolls(match, {**who_rolls(match), **rolls})
+    match.settle()
     file = JournalFile.begin(new_path(scenario.id), header)
     try:
         fresh.written_to(match, file)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import partial
 
+from ai.assessment import Assessment
 from core.battle.naming import in_line, sentence
+from core.match.match import Match
+from core.match.policy import Policy
 from core.match.story import story
 from core.play.asking import Answer, Choice, Roll
 from core.play.position import IllegalAnswer
@@ -18,6 +22,7 @@ from tui.plain.asking import question
 from tui.plain.carrying import WORDS, carried, carry_on
 from tui.plain.desk import Desk
 from tui.plain.queries import show_goals, show_log, show_map
+from tui.plain.ruling import RUN, proposals, stop_in
 from tui.plain.sandboxes import INSIDE as SANDBOX_COMMANDS
 from tui.plain.sandboxes import PROMPT as SANDBOX_PROMPT
 from tui.plain.sandboxes import StepsBack, WantsSandbox, begun
@@ -108,11 +113,15 @@ def _goes_on(desk: Desk) -> After | None:
         _do(desk, match.throw)
         if match.position is position:
             _ask_for_faces(desk, roll)
+    elif policy is not None and desk.master.holds():
+        _rule(desk, policy)
     elif policy is not None:
         desk.choosing = None
         choice = policy.choose(match.ruleset, match.position)
         _do(desk, lambda: match.answer(choice))
     else:
+        if desk.master.person_is_asked():
+            desk.voice.say("A person decides.")
         _ask(desk)
     return None
 
@@ -129,10 +138,60 @@ def _do(desk: Desk, do: Callable[[], object]) -> None:
 
 
 def _answer(desk: Desk, answer: Answer) -> None:
+    def give() -> None:
+        if desk.rules and isinstance(answer, Choice):
+            desk.master.note(answer)
+        _ = desk.session.match.give(answer)
+
     try:
-        _do(desk, lambda: desk.session.match.give(answer))
+        _do(desk, give)
+        desk.rules = False
     except IllegalAnswer as refused:
         raise CommandError(str(refused)) from None
+
+
+def _rule(desk: Desk, policy: Policy) -> None:
+    """Show the game master what the computer proposes, until an order is given or the battle runs on."""
+    _tell(desk, asks=True)
+    match = desk.session.match
+    desk.choosing = None
+    position, thought = match.position, proposals(desk, policy)
+    while match.position is position and desk.master.on and desk.master.stop is None:
+        said = desk.voice.ask()
+        try:
+            if said.lower() == "own":
+                desk.rules = True
+                _ask(desk)
+                return
+            if said.lower() == "undo":
+                _do(desk, desk.session.undo_act)
+                return
+            word, _, words = said.partition(" ")
+            if word.lower() == RUN:
+                desk.master.run_to(stop_in(words.strip().lower()))
+            elif (order := _ruled(said, thought, policy, match)) is not None:
+                _do(desk, partial(_give_ruled, desk, order))
+            elif (command := commands.parse_command(said)) is not None:
+                command[0].does(desk, command[1])
+            else:
+                known = f"a number from 1 to {len(thought)}, 'own', '{RUN} turn' or 'gm'"
+                raise CommandError(f"I don't know '{said}'. Type {known}, or ? for help")
+        except CommandError as fault:
+            desk.voice.say(_sentence(str(fault)))
+    if match.position is position:
+        _do(desk, lambda: match.answer(policy.choose(match.ruleset, position)))
+
+
+def _ruled(said: str, thought: Sequence[Assessment], policy: Policy, match: Match) -> Choice | None:
+    """Return the proposal of a number, Enter being the first; None if the line is something else."""
+    if not said:
+        return thought[0].choice if thought else policy.choose(match.ruleset, match.position)
+    return thought[int(said) - 1].choice if said.isdecimal() and 0 < int(said) <= len(thought) else None
+
+
+def _give_ruled(desk: Desk, order: Choice) -> None:
+    desk.master.note(order)
+    _ = desk.session.match.answer(order)
 
 
 # -- a person is asked -------------------------------------------------------------------------------------------------
@@ -162,8 +221,9 @@ def _ask(desk: Desk) -> None:
 
 
 def _is_asked(desk: Desk) -> bool:
-    """Whether the person here must answer, and not the AI or someone at another terminal."""
-    return desk.session.policy is None and not desk.session.awaits
+    """Whether the person here must answer, and not the AI or someone at another terminal: for their own side, or as the
+    game master for a computer's."""
+    return (desk.session.policy is None or desk.rules) and not desk.session.awaits
 
 
 def _heard(desk: Desk, said: str) -> Choice | None:

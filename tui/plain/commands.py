@@ -9,7 +9,7 @@ from typing import NamedTuple
 from core.battle.naming import side_name
 from core.match.talk import Unspeakable
 from tui.keeping.settings import Unkept, keep
-from tui.plain import previews, queries, reviewing
+from tui.plain import previews, queries, reviewing, ruling
 from tui.plain.asking import question
 from tui.plain.controlling import control
 from tui.plain.desk import Desk
@@ -185,6 +185,16 @@ COMMANDS = (
     Command(("decline",), "", decline, "at a table: decline it"),
     Command(("edit",), "[NAME key=value …]", edit, "GM edit: change, add or remove anything; alone, examples"),
     Command(("what-if",), "[10|play]", what_if, "what if: the computer plays on from here, or you do, in a sandbox"),
+    Command(("rolls",), "[SIDE typed]", ruling.rolls, "who rolls the dice of each side: typed by you, or the computer"),
+    Command(("roll",), "", ruling.roll_for_me, "let the computer make the roll you are asked for"),
+    Command(("gm",), "", ruling.take_seat, "game master's seat: decide on each order of the computer; again: leave it"),
+    Command(
+        ("overrule",),
+        "[2: 6 6 5]",
+        ruling.overrule_roll,
+        "as game master: other dice for a roll; alone: a list",
+    ),
+    Command(("modify",), "NAME -2 WHY", ruling.modify_roll, "as game master: a modifier to a figure's next roll"),
     Command(("reactions",), "", reactions, "how this figure reacts: ask, auto (the AI replies), off"),
     Command(("help", "?"), "", show_help, "this list"),
     Command(("quit", "q"), "", leave, "save and leave"),

@@ -11,6 +11,7 @@ from core.play.asking import Choice
 from core.play.order_odds import OrderOdds, outlook
 from tui.choosing.carrying_on import CarryingOn
 from tui.choosing.choosing import Choosing
+from tui.keeping.master import Master
 from tui.keeping.session import Session
 from tui.plain.telling import Telling
 from tui.plain.voice import CommandError, Voice
@@ -36,7 +37,14 @@ class Desk:
     choosing: Choosing | None = None
     review: Review | None = None
     carrying: CarryingOn = field(default_factory=CarryingOn)
+    master: Master = field(init=False)
+    """the game master's seat"""
+    rules: bool = False
+    """whether the order being chosen is the game master's, for a computer side"""
     _odds: dict[tuple[Choice, int], OrderOdds] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.master = Master(self.session)
 
     @property
     def battle(self) -> Battle:

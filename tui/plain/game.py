@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.battle.names import Side
+from core.match.who_rolls import who_rolls
 from scenarios.catalogue import load, next_after
 from scenarios.scenario import Scenario
-from scenarios.seating import player_seats
 from tui.keeping.crashed import crash_of
 from tui.keeping.session import Parting, Session, begin, resume_battle
 from tui.keeping.settings import load_settings
+from tui.keeping.table import Table
 from tui.plain.battle import After, play
 from tui.plain.battles import choose_battle
 from tui.plain.saving import save
@@ -38,11 +39,12 @@ def run_plain(
     ascii: bool = False,
     resume: Path | None = None,
     joined: JoinedSession | None = None,
+    table: Table | None = None,
 ) -> None:
     """Play on standard input and output until the player leaves or the input ends: `scenario`, the saved battle
-    `resume`, the one at a table that was `joined`, or one chosen from the list.
+    `resume`, the one at a table that was `joined`, or one chosen from the list. `table`: who sits and rolls.
 
-    Raises JournalFault, Desync, FaultyScenario and Unknown, and KeyboardInterrupt after the battle is closed.
+    Raises BadTable, JournalFault, Desync, FaultyScenario and Unknown, and KeyboardInterrupt after the battle is closed.
     """
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
@@ -52,8 +54,10 @@ def run_plain(
     )
     try:
         resumed = resume_battle(resume) if resume is not None else None
+        if resumed is not None and table is not None:
+            table.resume(resumed)
         if joined is None:
-            play_lines(Voice(sys.stdin, sys.stdout, glyphs), scenario, side, seed, resumed)
+            play_lines(Voice(sys.stdin, sys.stdout, glyphs), scenario, side, seed, resumed, table)
         else:
             play_lines(TableVoice(sys.stdin, sys.stdout, glyphs, joined), None, None, None, joined)
         sys.stdout.flush()
@@ -64,7 +68,12 @@ def run_plain(
 
 
 def play_lines(
-    voice: Voice, scenario: Scenario | None, side: Side | None, seed: int | None, session: Session | None = None
+    voice: Voice,
+    scenario: Scenario | None,
+    side: Side | None,
+    seed: int | None,
+    session: Session | None = None,
+    table: Table | None = None,
 ) -> None:
     """Play `session`, `scenario` or a battle chosen from the list, and again with new dice as often as asked."""
     try:
@@ -74,7 +83,7 @@ def play_lines(
             session = choose_session(voice, seed)
         else:
             voice.say(*scenario.about.split("\n"))
-            session = begin(scenario, player_seats(scenario, side), seed)
+            session = (table or Table()).begin(scenario, side, seed)
         while True:
             try:
                 with crash_of(session):
@@ -126,7 +135,9 @@ def _rematch(over: Session, voice: Voice) -> Session:
     """Start the same battle with new dice. Raises Leave."""
     begun: list[Session] = []
     names = {side: over.names[side] for side in over.scenario.battle.sides}
-    again = partial(begin, over.scenario, names, typed=over.typed)
+    rolls = None if over.typed else who_rolls(over.match)
+    again = partial(begin, over.scenario, names, typed=over.typed, rolls=rolls)
     save(over, lambda: begun.append(again()), voice, needs_file=True)
+    begun[0].gm = over.gm
     over.close()
     return begun[0]

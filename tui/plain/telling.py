@@ -37,6 +37,10 @@ class Telling:
         story = self._new_story(asks=asks)
         return [*(dice if self.mode == "dice" else story), *self.talk()]
 
+    def back_to(self, moments: int) -> None:
+        """The moments after these were undone, and others took their place."""
+        self._moments = min(self._moments, moments)
+
     def talk(self) -> list[str]:
         """Return the lines of talk that weren't told yet."""
         told, self._said = self._match.talk[self._said :], len(self._match.talk)

@@ -39,6 +39,8 @@ class DiceAlternative(StrEnum):
     """Commands in place of typing a roll."""
 
     UNDO = "undo"
+    ROLL = "roll"
+    MODIFY = "modify"
     INSPECT = "inspect"
     LOG = "log"
     HELP = "help"
@@ -230,7 +232,7 @@ class ChangeSeats:
     """Change who controls which side."""
 
     session: Session
-    then: Then[dict[Side, str]]
+    then: Then[Control]
 
 
 class WhatIfChoice(Enum):
@@ -279,6 +281,31 @@ class WhatIf:
 
 
 @record
+class OverruleRoll:
+    """Overrule a roll of the match as game master: its number in the history, and its faces."""
+
+    match: Match
+    then: Then[tuple[int, Faces]]
+
+
+@record
+class ModifyRoll:
+    """Give a modifier to the next roll of a figure as game master."""
+
+    match: Match
+    figure: FigureId
+    then: Then[Edit]
+
+
+@record
+class Control:
+    """What was changed of the control of sides: who plays them, and who rolls for them."""
+
+    seats: dict[Side, str]
+    rolls: dict[Side, str]
+
+
+@record
 class PlayOn:
     """Play on from a moment of a replay, as a new battle."""
 
@@ -317,6 +344,8 @@ Request = (
     | WhatIf
     | TryOut
     | StepBack
+    | ModifyRoll
+    | OverruleRoll
     | PlayOn
     | ShowReview
     | ShowMoment

@@ -49,6 +49,10 @@ class Reasons:
             self._known,
         )
 
+    def know(self, position: Position, choice: Choice, words: str) -> None:
+        """Keep the reason for an order that somebody else chose."""
+        self._known(Found(position, choice, words))
+
     def _known(self, found: Found) -> None:
         self._found, self._is_busy = found, False
         wanted, self._next = self._next, None

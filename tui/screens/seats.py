@@ -8,23 +8,26 @@ from textual.screen import ModalScreen
 
 from core.battle.names import Side
 from core.match.columns import columns, padded
+from core.match.entries import COMPUTER, TYPED
+from core.match.who_rolls import who_rolls
 from scenarios.catalogue import style_habits
 from tui.keeping.control import control_words, next_level, next_style, style_of, style_words, styles
 from tui.keeping.session import Session
 from tui.screens.dialog import Dialog
 from tui.screens.key_bindings import bindings
+from tui.screens.navigation import Control
+from tui.views.dice_view import WHO
 from tui.views.hints_view import keys_line
 from tui.views.key_labels import label_of
 from tui.views.keys import SEATS
 from tui.views.lines import Line, Piece, line
 from tui.widgets.panel import Panel
 
-Taken = dict[Side, str]
-CONTROL, STYLE = "control", "style"
+CONTROL, STYLE, ROLLS = "control", "style", "rolls"
 
 
-class SeatsScreen(Dialog[Taken], ModalScreen[Taken]):
-    """The sides with their control. Returns the seats to change, or None."""
+class SeatsScreen(Dialog[Control], ModalScreen[Control]):
+    """The sides with their control. Returns what was changed, or None."""
 
     CSS_PATH = "seats.tcss"
     BINDINGS = bindings("seats")
@@ -35,6 +38,8 @@ class SeatsScreen(Dialog[Taken], ModalScreen[Taken]):
         self.sides = session.scenario.battle.sides
         self.before = session.names
         self.now = dict(self.before)
+        self.rolled = who_rolls(session.match)
+        self.rolls = dict(self.rolled)
         self.game = session.scenario.ruleset.id
         asked = session.asked
         self.at = (CONTROL, asked.side if asked is not None else self.sides[0])
@@ -48,12 +53,13 @@ class SeatsScreen(Dialog[Taken], ModalScreen[Taken]):
 
     @property
     def choices(self) -> list[tuple[str, Side]]:
-        """What can be changed, from top to bottom: the control of each side, and the fighting style of an AI."""
+        """What can be changed, from top to bottom: the control of each side, the fighting style of an AI, the dice."""
         found = []
         for side in self.sides:
             found.append((CONTROL, side))
             if styles(self.game, self.now[side]):
                 found.append((STYLE, side))
+            found.append((ROLLS, side))
         return found
 
     def told(self) -> list[Line]:
@@ -75,11 +81,11 @@ class SeatsScreen(Dialog[Taken], ModalScreen[Taken]):
     def _row(self, choice: tuple[str, Side], width: int) -> Line:
         what, side = choice
         control = self.now[side]
-        name, words = (
-            (self._named(side), control_words(control))
-            if what == CONTROL
-            else ("  fighting style", style_words(control))
-        )
+        name, words = {
+            CONTROL: (self._named(side), control_words(control)),
+            STYLE: ("  fighting style", style_words(control)),
+            ROLLS: ("  dice", WHO[self.rolls[side]]),
+        }[what]
         return line(f"{padded(name, width)}  ", Piece(f"< {words} >", "focus" if choice == self.at else "plain"))
 
     def _show(self) -> None:
@@ -92,15 +98,21 @@ class SeatsScreen(Dialog[Taken], ModalScreen[Taken]):
         self._show()
 
     def action_change(self, by: int) -> None:
-        """Change the control or the fighting style of the selected side."""
+        """Change the control, the fighting style or the dice of the selected side."""
         what, side = self.at
+        if what == ROLLS:
+            self.rolls[side] = TYPED if self.rolls[side] == COMPUTER else COMPUTER
+            self._show()
+            return
         follows = next_level if what == CONTROL else next_style
         self.now[side] = follows(self.game, self.now[side], -by if what == CONTROL else by)
         self._show()
 
     def action_take(self) -> None:
         """Return the changes."""
-        _ = self.dismiss({side: name for side, name in self.now.items() if name != self.before[side]})
+        seats = {side: name for side, name in self.now.items() if name != self.before[side]}
+        rolls = {side: who for side, who in self.rolls.items() if who != self.rolled[side]}
+        _ = self.dismiss(Control(seats, rolls))
 
     def action_leave(self) -> None:
         """Leave without changes."""

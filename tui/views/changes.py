@@ -51,6 +51,7 @@ def changed_cells(before: MapView, after: MapView) -> frozenset[Cell] | None:
         (was.covered, now.covered),
         (was.danger, now.danger),
         (was.route, now.route),
+        (was.proposed, now.proposed),
     )
     found: set[Cell] = set()
     for one, other in where:

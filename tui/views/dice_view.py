@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from core.battle.battle import Battle
 from core.battle.counting import counted
 from core.battle.naming import sentence
 from core.errors import HexfrayError
+from core.match.entries import COMPUTER, TYPED
 from core.play.asking import Roll
 from core.play.dice import Dice, Faces
 from core.play.purpose import rolled_for
 from tui.views.lines import Line, Piece, line
 from tui.views.odds_view import target_number_lines
 
+WHO: Mapping[str, str] = {COMPUTER: "rolled by the game", TYPED: "typed by you"}
+"""Who rolls for a side, in words."""
 SEPARATORS = " ,+"
 DIGIT_SIDES = 9
 """Numbers on dice with up to this many sides can be typed without separators."""

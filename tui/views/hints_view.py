@@ -32,6 +32,7 @@ def always() -> tuple[Hint, ...]:
     return (
         Hint(key_label("advise"), "advice", 1),
         Hint(overlays, "overlays", 1),
+        Hint(key_label("gm"), "GM", 1),
         Hint(key_label(HELP), "help", 5),
         Hint(key_label(LEAVE), "leave", 2),
     )
@@ -59,7 +60,7 @@ def more_room() -> Line:
 def while_waiting(width: int = WIDTH) -> Line:
     """Return the keys without a prompt for the player."""
     hints = (Hint(key_label("do"), "next"), Hint(key_label("end"), "pause"), Hint(key_label("speed"), "speed"))
-    others = (Hint(key_label("seats"), "control"), Hint(key_label("log"), "log"), Hint(_back(), "undo"))
+    others = (Hint(key_label("seats"), "control"), Hint(key_label("gm"), "GM"), Hint(_back(), "undo"))
     return keys_line((*hints, *others, Hint(key_label(HELP), "help"), Hint(key_label(LEAVE), "leave")), width)
 
 
@@ -117,8 +118,17 @@ def while_stopped(width: int = WIDTH) -> Line:
     """Return the keys while the AI is paused."""
     hints = (Hint(key_label("do"), "step", 4), Hint(key_label("end"), "play", 4), Hint("arrows", "look", 3))
     others = (Hint(key_label("next"), "figure", 3), Hint(key_label("seats"), "control", 3), Hint(_back(), "undo", 3))
-    hand = Hint(key_label("by_hand"), "GM edit", 1)
+    hand = Hint(key_label("gm"), "GM", 1)
     return keys_line((*hints, *others, hand, Hint(key_label(HELP), "help", 4), Hint(key_label(LEAVE), "leave")), width)
+
+
+def while_ruling(width: int = WIDTH) -> Line:
+    """Return the keys while the computer's proposals wait for the game master."""
+    hints = (Hint(key_label("do"), "accept", 4), Hint("1-5", "take", 4), Hint(key_label("own_order"), "own", 1))
+    runs = (Hint("6-9", "run on", 4), Hint(key_label("end"), "to the end", 1), Hint(_back(), "undo", 3))
+    rolls = (Hint(key_label("overrule"), "roll", 3), Hint(key_label("modify"), "modifier", 3))
+    ends = (Hint(key_label("gm"), "GM off", 4), Hint(key_label(HELP), "help", 4), Hint(key_label(LEAVE), "leave", 1))
+    return keys_line((*hints, *runs, *rolls, *ends), width)
 
 
 def while_ordering(*, tab: str, ends: str = "pass", many: bool = False, width: int = WIDTH) -> Line:

@@ -98,6 +98,15 @@ BATTLE = (
     Key("O", "own_order", "O", "while the AI is paused: give the next order yourself"),
     Key("E", "by_hand", "E", "GM edit: change, add or remove anything, between two orders", sought="game master"),
     Key("asterisk", "what_if", "*", "what if: a sandbox from here, by hand or ten times by the computer"),
+    Key(
+        "exclamation_mark",
+        "gm",
+        "!",
+        "game master's seat: decide on every order of the computer; again: leave it",
+        sought="proposals propose demo master",
+    ),
+    Key("percent_sign", "overrule", "%", "game master: overrule a roll", sought="dice faces ruling"),
+    Key("ampersand", "modify", "&", "game master: a modifier to a figure's next roll", sought="bonus penalty ruling"),
     Key("m", "reactions", "m", "this figure's reactions: ask, leave to the AI, or never"),
     Key("e", "lessons", "e", "lessons on or off, in scenarios with lessons"),
     Key("s", "signs", "s", "symbols: unicode, ASCII, high contrast"),
@@ -120,7 +129,9 @@ KINDS = tuple(_letter(letter) for letter in dict.fromkeys(kind.letter for kind i
 DICE = (
     Key("enter", "throw", "Enter", "confirm"),
     Key("backspace", "rub_out", "Bksp", "back"),
-    Key("semicolon", "instead('inspect')", ";", "look around"),
+    Key("r", "instead('roll')", "r", "roll it for me"),
+    Key("ampersand", "instead('modify')", "&", "GM modifier"),
+    Key("semicolon", "instead('inspect')", ";", "look"),
     Key("g", "instead('log')", "g", "log"),
     Key("question_mark", "instead('help')", "?", "help"),
     Key("q", "instead('leave')", "q", "leave"),
@@ -219,6 +230,26 @@ WHAT_IF = (
     Key("backspace,q,escape", "leave", "Esc", "stop the computer, or leave"),
 )
 """The keys of what if."""
+
+OVERRULE = (
+    Key("up", "step(1)", "Up", "the roll before", "up"),
+    Key("down,tab", "step(-1)", "Down", "the roll after", "down"),
+    Key("enter", "take", "Enter", "overrule"),
+    Key("backspace", "rub_out", "Bksp", "delete a digit, or cancel"),
+    Key("q,escape", "leave", "Esc", "cancel"),
+)
+"""The keys while a roll is overruled, besides the digits."""
+
+MODIFY = (
+    Key("left", "figure(-1)", "Left", "previous figure", "left"),
+    Key("right,tab", "figure(1)", "Right", "next figure", "right"),
+    Key("up", "change(1)", "Up", "one more", "up"),
+    Key("down", "change(-1)", "Down", "one less", "down"),
+    Key("enter", "take", "Enter", "give"),
+    Key("backspace", "rub_out", "Bksp", "delete a letter, or cancel"),
+    Key("escape", "leave", "Esc", "cancel"),
+)
+"""The keys of a GM modifier, besides the letters of its reason."""
 
 WHOLE = (
     Key("up", "scroll(-1)", "Up", "up a line", "up"),
@@ -370,6 +401,8 @@ TABLES: Mapping[str, tuple[Key, ...]] = MappingProxyType(
         "seats": SEATS,
         "by_hand": BY_HAND,
         "what_if": WHAT_IF,
+        "overrule": OVERRULE,
+        "modify": MODIFY,
     }
 )
 """Every table by its name in the settings."""
@@ -384,6 +417,8 @@ FIXED: Mapping[str, frozenset[str]] = MappingProxyType(
         "kinds": frozenset((*_ARROWS, *ENTRY_KEYS)),
         "dice": frozenset((*"0123456789", "space", "comma", "plus")),
         "by_hand": frozenset("0123456789"),
+        "overrule": frozenset((*"0123456789", "space", "comma", "plus")),
+        "modify": frozenset((*_ARROWS, "space")),
         "help": frozenset("1234"),
         "log": frozenset(("up", "down", "pageup", "pagedown", "home", "end")),
     }

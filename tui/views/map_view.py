@@ -74,6 +74,8 @@ class Overlay:
     """the path that a figure has just taken"""
     route: Mapping[Cell, str] = field(default_factory=dict)
     """the way of a figure over several turns, with the number of each turn where it ends"""
+    proposed: Mapping[Cell, str] = field(default_factory=dict)
+    """where the orders lead to that the computer proposes, with their numbers"""
 
 
 @record

@@ -35,6 +35,7 @@ def cell_classes(view: MapView, cell: Cell) -> Style:
         ("hiding", cell in over.footprint.hiding),
         ("rim", cell in over.footprint.edge),
         ("area", cell in over.footprint.full),
+        ("ghost", cell in over.proposed),
     )
     return (ground, *(name for name, there in laid if there))
 
@@ -46,6 +47,7 @@ def overlay_sign(view: MapView, cell: Cell, glyphs: Glyphs) -> str:
     if _is_solid(view, cell):
         return glyphs.hiding if cell in covers.hiding else ""
     signs = (
+        (cell in over.proposed, over.proposed.get(cell, "")),
         (cell in covers.full, glyphs.area),
         (cell in covers.edge, glyphs.rim),
         (cell in covers.hiding, glyphs.hiding),

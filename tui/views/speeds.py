@@ -25,6 +25,10 @@ SPEEDS = (
 """All speeds, slowest first. The settings file has these names."""
 DISPLAY: Mapping[str, str] = {"by key": "on key press", "usual": "normal", "at once": "instant"}
 """Display words for the names that need one."""
+SAID: Mapping[str, float] = {"key": inf, "slow": 2.0, "normal": USUAL, "fast": 0.3, "instant": 0.0}
+"""The speeds as typed on a command line."""
+LONGEST = 60.0
+"""The longest pause that can be typed, in seconds."""
 OVER_SSH = ("SSH_CONNECTION", "SSH_TTY")
 """If one of these is set, nothing on the screen moves or waits by itself."""
 
@@ -37,6 +41,17 @@ def over_ssh(environ: Mapping[str, str]) -> bool:
 def default_pause(environ: Mapping[str, str]) -> float:
     """Return the default pause: none over SSH, where each picture takes time to arrive."""
     return 0.0 if over_ssh(environ) else USUAL
+
+
+def pause_said(speed: str) -> float | None:
+    """Return the pause of a typed speed: a name, or seconds; None if it is neither."""
+    if speed in SAID:
+        return SAID[speed]
+    try:
+        seconds = float(speed)
+    except ValueError:
+        return None
+    return seconds if 0 <= seconds <= LONGEST else None
 
 
 def next_pause(pause: float, by: int) -> float:

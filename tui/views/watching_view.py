@@ -34,13 +34,13 @@ def advice_lines(battle: Battle, thought: Sequence[Assessment] | None, terms: in
 def _scored(battle: Battle, number: int, one: Assessment, terms: int) -> Iterator[Line]:
     name = short_name(battle, one.choice.figure)
     worth = Piece(f"  {one.score / ONE_HIT:+.1f}", "strong")
-    yield line(Piece(f"{number + 1} ", "key"), f"{name}: {_short(battle, one.choice)}", worth)
+    yield line(Piece(f"{number + 1} ", "key"), f"{name}: {short_order(battle, one.choice)}", worth)
     counted = [term for term in one.terms if round(term.value / ONE_HIT, 1)]
     for term in sorted(counted, key=lambda term: -abs(term.value))[:terms]:
         yield line(Piece(f"    {display(term.label)} {term.value / ONE_HIT:+.1f}", "muted"))
 
 
-def _short(battle: Battle, choice: Choice) -> str:
+def short_order(battle: Battle, choice: Choice) -> str:
     """Return an order in few words; a move goes by its end and facing."""
     if not is_walk(choice):
         return label(battle, choice)

@@ -88,12 +88,12 @@ class Adviser:
 
         self._scheduler.in_thread("advice", lambda _: find(), found)
 
-    def weigh(self, policy: Policy, position: Position) -> None:
-        """Find the best orders of a policy, or of the best player if the policy gives no reasons."""
+    def weigh(self, policy: Policy, position: Position, most: int = SCORED) -> None:
+        """Find the best orders of a policy, up to `most`, or of the best player if the policy gives no reasons."""
 
         def find() -> Weighed:
             asked = policy if explaining(policy) else self._best()
-            return Weighed(position, self._why(asked, position, SCORED))
+            return Weighed(position, self._why(asked, position, most))
 
         self._scheduler.in_thread("weighing", lambda _: find(), self._tell)
 

@@ -11,6 +11,7 @@ from core.battle.names import FigureId
 from core.match.policy import Policy
 from scenarios import catalogue
 from tui.choosing.choosing import Choosing
+from tui.choosing.proposals import WEIGHED
 from tui.keeping.session import Session
 from tui.screens.battle import adviser, carrier, dialogs, director, forecast, menu, playback, pointer, recorder, seating
 from tui.screens.battle.adviser import Adviser
@@ -18,6 +19,7 @@ from tui.screens.battle.carrier import Carrier
 from tui.screens.battle.dialogs import Dialogs, Wanted
 from tui.screens.battle.director import Director
 from tui.screens.battle.forecast import Forecast, Shaded
+from tui.screens.battle.gm import GameMaster
 from tui.screens.battle.menu import Menu
 from tui.screens.battle.modes import LookingRound, Ordering
 from tui.screens.battle.picture import Looks, Stage
@@ -26,6 +28,7 @@ from tui.screens.board.picture import Picture
 from tui.screens.host import Host
 from tui.screens.navigation import LeaveBattle, PlayAgain
 from tui.screens.scheduler import Scheduler
+from tui.views.watching_view import SCORED
 
 
 class Window(Protocol):
@@ -52,6 +55,7 @@ class Controller:
         self.director = Director(
             session, lambda: host.pause, scheduler, self._hear_director, hands_over=self._hands_over
         )
+        self.gm = GameMaster(self.director)
         self.menu = Menu(self._hear_menu)
         self.pointer = Pointer(self._hear_pointer)
         self.forecast = Forecast(scheduler, self._hear_forecast)
@@ -82,6 +86,7 @@ class Controller:
             shown=played.shown,
             reasons=leads.reasons,
             lesson=leads.lesson,
+            gm=leads.master.on,
             looks=Looks(host.glyphs, host.teaches, host.pause, width, leads.overlays, host.likes.log),
         )
 
@@ -91,12 +96,12 @@ class Controller:
         return self.stage(0).own
 
     def do(self) -> None:
-        """Enter: an order, one step of the paused AI, or the result again."""
+        """Enter: an order, the selected proposal, one step of the paused AI, or the result again."""
         played, match = self.director.playback, self.session.match
         if self.choosing is not None:
             self.session.keep()
             self.menu.do(self.choosing)
-        elif not (played.step() or played.hurry()) and match.over and match.verdict is not None:
+        elif not (self.gm.accept() or played.step() or played.hurry()) and match.over and match.verdict is not None:
             self.dialogs.verdict(match.verdict)
 
     def stop_carrying(self) -> None:
@@ -187,7 +192,7 @@ class Controller:
             case seating.UndoAsked(side):
                 self.dialogs.undo_of_other(side)
             case playback.Halted(policy, position):
-                self.adviser.weigh(policy, position)
+                self.adviser.weigh(policy, position, WEIGHED if self.director.master.on else SCORED)
             case recorder.Failed(fault, again):
                 self.dialogs.trouble(fault, again)
             case _:
@@ -234,7 +239,7 @@ class Controller:
                 if choosing is self.choosing:
                     self._window.show()
             case adviser.Weighed(position, thought):
-                self.director.weighed(position, thought)
+                self.gm.weighed(position, thought)
             case adviser.WayFound(ahead):
                 mode = self.director.mode
                 if isinstance(mode, Ordering | LookingRound) and mode.ahead is ahead:
@@ -260,6 +265,8 @@ class Controller:
         match message:
             case Wanted.NEXT | Wanted.HANDED:
                 leads.go_on()
+            case Wanted.ROLL:
+                leads.attempt(self.session.roll_for_me)
             case Wanted.UNDO:
                 leads.undo()
             case Wanted.UNDO_OTHER:
@@ -279,10 +286,14 @@ class Controller:
                 self.leave()
             case dialogs.Threw(faces):
                 leads.answer(faces)
-            case dialogs.Seated(seats):
-                leads.take_seats(seats)
+            case dialogs.Seated(control):
+                leads.take_seats(control)
             case dialogs.Edited(edits):
                 leads.edit(edits)
+            case dialogs.Overruled(number, faces):
+                self.gm.overrule(number, faces)
+            case dialogs.Modified(edit):
+                self.gm.modify(edit)
             case dialogs.Sought(figure):
                 self.pointer.find(leads.mode, figure)
             case dialogs.Faulted(fault):

@@ -26,12 +26,15 @@ from tui.screens.host import Host
 from tui.screens.navigation import (
     ChangeSeats,
     Confirm,
+    Control,
     DiceAlternative,
     EditFigure,
     Find,
     HandOver,
     LeaveBattle,
     LookAround,
+    ModifyRoll,
+    OverruleRoll,
     PlayNext,
     ResultChoice,
     SaveErrorChoice,
@@ -62,6 +65,8 @@ class Wanted(Enum):
     NEXT = auto()
     """go on"""
     UNDO = auto()
+    ROLL = auto()
+    """the computer rolls once for a person"""
     UNDO_OTHER = auto()
     """undo, although it is the other person's order"""
     HANDED = auto()
@@ -88,9 +93,24 @@ class Threw:
 
 @record
 class Seated:
-    """Control of these sides has changed."""
+    """Control of sides has changed."""
 
-    seats: dict[Side, str]
+    control: Control
+
+
+@record
+class Overruled:
+    """The game master has overruled the roll of this number in the history."""
+
+    number: int
+    faces: Faces
+
+
+@record
+class Modified:
+    """The game master modifies a figure's next roll."""
+
+    edit: Edit
 
 
 @record
@@ -114,7 +134,7 @@ class Faulted:
     fault: str
 
 
-Message = Wanted | Threw | Seated | Edited | Sought | Faulted
+Message = Wanted | Threw | Seated | Edited | Overruled | Modified | Sought | Faulted
 
 
 class Dialogs:
@@ -159,6 +179,10 @@ class Dialogs:
                     self._tell(Threw(answer))
                 case DiceAlternative.UNDO:
                     self._tell(Wanted.UNDO)
+                case DiceAlternative.ROLL:
+                    self._tell(Wanted.ROLL)
+                case DiceAlternative.MODIFY:
+                    self.modify(roll.figure or next(iter(battle.figures)), self._on)
                 case DiceAlternative.INSPECT:
                     self._tell(Wanted.INSPECT)
                 case DiceAlternative.LOG:
@@ -260,10 +284,10 @@ class Dialogs:
     def seats(self, after: Then[None]) -> None:
         """Set who controls each side from now on; `after` is called either way."""
 
-        def then(seats: dict[Side, str] | None) -> None:
+        def then(control: Control | None) -> None:
             after(None)
-            if seats:
-                self._tell(Seated(seats))
+            if control is not None and (control.seats or control.rolls):
+                self._tell(Seated(control))
 
         self._host.follow(ChangeSeats(self._session, then))
 
@@ -290,6 +314,28 @@ class Dialogs:
                     then(None)
 
         self._host.follow(WhatIf(session, chosen))
+
+    def overrule(self, then: Then[None]) -> None:
+        """Overrule one of the last rolls; `then` is called if none is."""
+
+        def taken(found: tuple[int, Faces] | None) -> None:
+            if found is None:
+                then(None)
+            else:
+                self._tell(Overruled(*found))
+
+        self._host.follow(OverruleRoll(self._session.match, taken))
+
+    def modify(self, figure: FigureId, then: Then[None]) -> None:
+        """Modify the next roll of a figure, or of another chosen instead; `then` is called if none is."""
+
+        def taken(edit: Edit | None) -> None:
+            if edit is None:
+                then(None)
+            else:
+                self._tell(Modified(edit))
+
+        self._host.follow(ModifyRoll(self._session.match, figure, taken))
 
     def find(self, battle: Battle) -> None:
         """Find a figure by name."""

@@ -4,12 +4,10 @@ AI and the journal's recorder; the screen owns keys and picture."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from textual.notifications import SeverityLevel
 
-from ai.assessment import Assessment
-from core.battle.names import FigureId, Side
+from core.battle.names import FigureId
 from core.match.acts import is_seen, last_act, standing
 from core.match.editing import Edit
 from core.match.noting import note_advice
@@ -23,6 +21,7 @@ from tui.choosing.ahead import Ahead
 from tui.choosing.choosing import SHOWN_AT_FIRST, Choosing
 from tui.choosing.formation import Formation, walk_in_line
 from tui.choosing.looking import Looking
+from tui.keeping.master import Master
 from tui.keeping.session import Session
 from tui.screens.battle import playback, recorder
 from tui.screens.battle.ending import Ending
@@ -31,6 +30,7 @@ from tui.screens.battle.modes import Left, LookingRound, Mode, Ordering, Watchin
 from tui.screens.battle.playback import Halted, Playback
 from tui.screens.battle.recorder import Failed, Recorder
 from tui.screens.battle.seating import KeyboardPassed, Seating, UndoAsked
+from tui.screens.navigation import Control
 from tui.screens.reasons import Reasons
 from tui.screens.scheduler import Scheduler
 from tui.views.key_labels import key_label
@@ -90,7 +90,7 @@ class Director:
         self.session = session
         self._pause = pause
         self._scheduler = scheduler
-        self._tell = tell
+        self.tell = tell
         self.mode: Mode = Watching()
         self.overlays = SHOWN_AT_FIRST
         self.lesson: Lesson | None = None
@@ -99,6 +99,7 @@ class Director:
         self.grace = InputGuard()
         self._seating = Seating(session, hands_over)
         self._ending = Ending()
+        self.master = Master(session)
         self.playback = Playback(session.match.ruleset, scheduler, self._hear_playback)
         self.reasons = Reasons(session.match.ruleset, scheduler, lambda _: tell(Changed()))
         self.recorder = Recorder(session, self._hear_recorder)
@@ -153,18 +154,23 @@ class Director:
             return
         if (policy := self.session.policy) is not None:
             self._follows_own = self._follows_own and self._asks_a_person()
-            if not self.playback.stops:
+            run, holds = self.master.stop, self.master.holds()
+            if holds and run is not None:
+                self.tell(Said(f"stopped: {run.words}"))
+            if not (self.playback.stops or holds):
                 self.mode = Watching()
-            self.playback.ask(policy, match.position)
+            self.playback.ask(policy, match.position, holds=holds)
         elif match.waiting is not None:
             self.playback.rest()
+            if self.master.person_is_asked():
+                self.tell(Said("a person decides"))
             if (asked := self.session.asked) is not None and self._seating.must_pass(asked.side):
-                self._tell(KeyboardPassed(asked.side))
+                self.tell(KeyboardPassed(asked.side))
             else:
                 self._ask(figure)
         elif match.verdict is not None and not self._shows_the_end():
-            self._tell(Ended(match.verdict))
-        self._tell(Changed())
+            self.tell(Ended(match.verdict))
+        self.tell(Changed())
 
     def _ask(self, figure: FigureId) -> None:
         """Prompt a person; the other side's last act stays on the map, and its grave events in the banner, until that
@@ -174,7 +180,7 @@ class Director:
         self.grace.came_up(by_itself=by_itself, amid_keys=self.playback.was_held)
         stands = standing(history, choosing.decision.side)
         self.mode = Ordering(choosing, standing=stands, latest=stands or last_act(history))
-        self._tell(Pointed())
+        self.tell(Pointed())
 
     def _choosing_for(self, figure: FigureId) -> Choosing:
         match = self.session.match
@@ -193,8 +199,8 @@ class Director:
             if self.position is not before:
                 self._scheduler.soon(self.go_on)
                 return
-            self._tell(DiceNeeded(roll))
-            self._tell(Changed())
+            self.tell(DiceNeeded(roll))
+            self.tell(Changed())
 
         self.recorder.attempt(self.session.match.throw, then)
 
@@ -215,12 +221,16 @@ class Director:
             return
         self._person_acts()
 
+        ruled = self.session.policy is not None
+
         def give() -> None:
             if advised and isinstance(answer, Choice):
                 note_advice(self.session.match, answer)
+            if ruled and isinstance(answer, Choice):
+                self.master.note(answer)
             _ = self.session.match.give(answer)
 
-        self._attempt_answer(give, self.go_on)
+        self.attempt_answer(give, self.go_on)
 
     def move_line(self, formation: Formation) -> None:
         """Move all figures of a formation; a figure that can't is prompted by itself."""
@@ -238,7 +248,7 @@ class Director:
             return
         stopped = self.playback.is_stopped
         if not stopped and not sure and (other := self.session.other_to_undo) is not None:
-            self._tell(UndoAsked(other))
+            self.tell(UndoAsked(other))
             return
         if stopped and self.choosing is not None:
             self.go_on()
@@ -248,9 +258,9 @@ class Director:
 
         def undo() -> None:
             if stopped and self.session.undo_act():
-                self._tell(Said("undone: 1 action"))
+                self.tell(Said("undone: 1 action"))
             elif not stopped and self.session.undo():
-                self._tell(Said(f"undone; the dice stay the same ({key_label('redo')} to redo)", seconds=3))
+                self.tell(Said(f"undone; the dice stay the same ({key_label('redo')} to redo)", seconds=3))
 
         self.attempt(undo)
 
@@ -262,7 +272,7 @@ class Director:
 
         def redo() -> None:
             if not self.session.redo():
-                self._tell(Said("nothing to redo"))
+                self.tell(Said("nothing to redo"))
 
         self.attempt(redo)
 
@@ -278,12 +288,12 @@ class Director:
     def _person_acts(self) -> None:
         self._follows_own, self.playback.was_held = True, False
 
-    def _attempt_answer(self, do: Callable[[], object], then: Callable[[], object]) -> None:
+    def attempt_answer(self, do: Callable[[], object], then: Callable[[], object]) -> None:
         """Carry out an answer, or say why it is illegal."""
         try:
             self.recorder.attempt(do, then)
         except IllegalAnswer as refused:
-            self._tell(Said(str(refused), "error", 10))
+            self.tell(Said(str(refused), "error", 10))
 
     def _order_no_more(self) -> None:
         if isinstance(self.mode, Ordering):
@@ -303,20 +313,7 @@ class Director:
         if before is not None:
             look.cursor = before.cursor
         self.mode = LookingRound(look, Ahead(self.session.match.ruleset, self.position))
-        self._tell(Pointed())
-
-    def weighed(self, position: Position, thought: tuple[Assessment, ...]) -> None:
-        """Show the AI's best orders, if it is still paused there."""
-        if isinstance(self.mode, LookingRound) and self.playback.is_stopped and position is self.position:
-            self.mode = replace(self.mode, thought=thought)
-            self._tell(Changed())
-
-    def play_scored(self, number: int) -> None:
-        """Give the order of this number among the AI's best, if there is one."""
-        thought = self.mode.thought if isinstance(self.mode, LookingRound) and self.playback.is_stopped else None
-        if thought is not None and 0 <= number < len(thought):
-            choice = thought[number].choice
-            self._attempt_answer(lambda: self.session.match.answer(choice), self._done_by_hand)
+        self.tell(Pointed())
 
     def order_by_hand(self) -> None:
         """While the AI is paused, let the game master give its next order; then it pauses again."""
@@ -324,11 +321,11 @@ class Director:
             choosing = self._choosing_for(self.mode.look.figure)
             self.playback.shown = None
             self.mode = Ordering(choosing)
-            self._tell(Pointed())
-            self._tell(Changed())
+            self.tell(Pointed())
+            self.tell(Changed())
 
-    def take_seats(self, seats: dict[Side, str]) -> None:
-        """Change the control of these sides."""
+    def take_seats(self, control: Control) -> None:
+        """Change who controls sides, and who rolls for them."""
         stops = self.playback.stops
         self._stand_still()
 
@@ -336,7 +333,13 @@ class Director:
             self.playback.rest(stops=stops and self.session.policy is not None)
             self.go_on()
 
-        self.recorder.attempt(lambda: self.session.change_seats(seats), taken)
+        def change() -> None:
+            if control.seats:
+                self.session.change_seats(control.seats)
+            if control.rolls:
+                self.session.change_rolls(control.rolls)
+
+        self.recorder.attempt(change, taken)
 
     def edit(self, edits: Sequence[Edit]) -> None:
         """Carry out GM edits; the journal has each."""
@@ -346,14 +349,14 @@ class Director:
         def changed() -> None:
             if (look := self.looking) is not None and look.figure in (now := self.position.battle).figures:
                 look.cursor = now[look.figure].at
-            self._done_by_hand()
+            self.done_by_hand()
             if rest:
                 self.edit(rest)
 
         first, *rest = edits
         self.recorder.attempt(lambda: self.session.match.edit(first), changed)
 
-    def _done_by_hand(self) -> None:
+    def done_by_hand(self) -> None:
         """Pause the AI again after something was done in its place."""
         self.playback.shown = self.recorder.chronicle.act
         self.go_on()
@@ -369,26 +372,26 @@ class Director:
         match message:
             case recorder.Failed():
                 self._stand_still()
-                self._tell(Changed())
-                self._tell(message)
+                self.tell(Changed())
+                self.tell(message)
             case recorder.Noticed(notice):
-                self._tell(Said(notice, "warning", 10))
+                self.tell(Said(notice, "warning", 10))
 
     def _hear_playback(self, message: playback.Message) -> None:
         match message:
             case playback.Chose(policy, position, choice):
                 self.recorder.attempt(
-                    lambda: self.session.match.answer(choice), lambda: self._show_act(policy, position, choice)
+                    lambda: self.session.match.answer(choice), lambda: self.show_act(policy, position, choice)
                 )
             case playback.Halted():
                 self.look_round()
-                self._tell(message)
+                self.tell(message)
             case playback.MovedOn():
                 self.go_on()
             case playback.Changed():
-                self._tell(Changed())
+                self.tell(Changed())
 
-    def _show_act(self, policy: Policy, position: Position, choice: Choice) -> None:
+    def show_act(self, policy: Policy, position: Position, choice: Choice) -> None:
         """Show what the AI did for a moment, if there is anything to see and no person must act."""
         act, pause = self.recorder.chronicle.act, self._pause()
         if act is None or not is_seen(act, self.recorder.chronicle.passed(act)):
@@ -396,7 +399,7 @@ class Director:
             return
         if pause and not self.playback.stops and self.session.policy is not None:
             self.playback.hold(act, pause)
-            self._tell(Changed())
+            self.tell(Changed())
         else:
             self.playback.shown = act
             self.go_on()

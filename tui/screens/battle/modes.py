@@ -61,11 +61,12 @@ class Ordering:
 @record
 class LookingRound:
     """The cursor is free: the AI is paused, or the battle is over. `thought` are the AI's best orders; None while they
-    are worked out, or if no one asks."""
+    are worked out, or if no one asks. `selected` is the number of the one shown to the game master."""
 
     look: Looking
     ahead: Ahead
     thought: tuple[Assessment, ...] | None = None
+    selected: int = 0
 
     @property
     def dangers(self) -> Dangers | None:

@@ -35,6 +35,7 @@ from tui.views.hints_view import (
     while_forming,
     while_ordering,
     while_reacting,
+    while_ruling,
     while_stopped,
     while_throwing,
     while_waiting,
@@ -44,6 +45,7 @@ from tui.views.layout import WIDE
 from tui.views.lesson_view import lesson_line
 from tui.views.lines import Line, Piece, line
 from tui.views.map_view import Overlay
+from tui.views.proposals_view import proposal_lines, reason_of_proposal, with_proposals
 from tui.views.recent_view import recent_lines
 from tui.views.route_view import being_worked_out, heading_by, route_line, with_route
 from tui.views.thinking_view import reason_lines, thinking_lines
@@ -86,11 +88,19 @@ class Stage:
     reasons: Reasons
     lesson: Lesson | None
     looks: Looks
+    gm: bool = False
+    """whether the game master's seat is taken"""
 
     @property
     def choosing(self) -> Choosing | None:
         """The choice of the prompted person."""
         return self.mode.choosing if isinstance(self.mode, Ordering) else None
+
+    @property
+    def ruling(self) -> LookingRound | None:
+        """The mode while the computer's proposals wait for the game master."""
+        held = self.gm and isinstance(self.state, Stopped)
+        return self.mode if held and isinstance(self.mode, LookingRound) else None
 
     @property
     def act(self) -> Act | None:
@@ -206,6 +216,9 @@ def _overlay(stage: Stage) -> Overlay:
             over = look.over(laid, stage.looks.overlays, stage.mode.dangers)
         case _:
             return laid
+    if (ruling := stage.ruling) is not None and ruling.thought:
+        match = stage.session.match
+        over = with_proposals(over, match.ruleset, match.battle, ruling.thought, ruling.selected)
     if "route" not in stage.looks.overlays:
         return over
     return with_route(over, stage.mode.ahead.ways.get(stage.mode.pointed_at))
@@ -226,7 +239,8 @@ def _asked(stage: Stage) -> str:
         return "battle over"
     if stage.choosing is not None:
         return f"{_side(stage, asked.side)} · your move, {short_name(match.battle, stage.choosing.figure)}"
-    return f"{_side(stage, asked.side)} · {'paused' if isinstance(stage.state, Stopped) else 'thinking'}"
+    does = "paused" if isinstance(stage.state, Stopped) else "thinking"
+    return f"{_side(stage, asked.side)} · {'the game master decides' if stage.ruling is not None else does}"
 
 
 def _side(stage: Stage, side: Side) -> str:
@@ -242,11 +256,13 @@ def _titles(stage: Stage) -> Mapping[str, str]:
             walks = choosing.on_map and choosing.aiming is None
             return {"odds": "move preview", **last} if walks else last
         case LookingRound():
+            now = {"menu": "proposals", "odds": "why"} if stage.ruling is not None else {}
             return {
                 "figure": "selected",
                 "other": f"in this {stage.position.battle.grid.cell_words[0]}",
                 "odds": "now",
                 **last,
+                **now,
             }
         case _:
             return {"menu": "now", "odds": "why", **last}
@@ -317,11 +333,15 @@ def _where_it_stopped(stage: Stage, mode: LookingRound) -> list[Line]:
     dangers = [*_way(stage), *_danger(stage), *mode.ahead.told(Question(mode.look.figure, None), stage.looks.glyphs)]
     if stage.session.policy is None:
         return dangers
+    if stage.gm:
+        return [*reason_of_proposal(stage.position.battle, mode.thought, mode.selected), *dangers]
     return [*advice_lines(stage.position.battle, mode.thought, 2 if stage.looks.width >= WIDE else 1), *dangers]
 
 
 def _while_waiting(stage: Stage) -> tuple[Line, ...]:
     """Return the lines in place of the menu."""
+    if (ruling := stage.ruling) is not None:
+        return tuple(proposal_lines(stage.position.battle, ruling.thought, ruling.selected))
     if isinstance(stage.state, Stopped):
         return tuple(paused_lines(stage.looks.pause))
     return (line(Piece("" if stage.session.match.waiting is None else "...", "muted")),)
@@ -384,6 +404,8 @@ def _hints(stage: Stage) -> Line:
         return while_throwing()
     if stage.session.asked is None and not isinstance(stage.state, Showing):
         return when_over(width)
+    if stage.ruling is not None:
+        return while_ruling(width)
     return while_stopped(width) if isinstance(stage.state, Stopped) else while_waiting(width)
 
 

@@ -124,9 +124,9 @@ class Playback:
 
     # -- commands ------------------------------------------------------------------------------------------------------
 
-    def ask(self, policy: Policy, position: Position) -> None:
-        """Let a policy choose, unless the AI is paused."""
-        if self.stops:
+    def ask(self, policy: Policy, position: Position, *, holds: bool = False) -> None:
+        """Let a policy choose, unless the AI is paused, or the game master `holds` its order."""
+        if self.stops or holds:
             self._now(Stopped(policy, position))
             self._tell(Halted(policy, position))
         else:

@@ -9,12 +9,15 @@ from textual.binding import Binding
 from textual.notifications import SeverityLevel
 from textual.widgets import Static
 
+from core.match.overruling import fallen
+from core.match.stops import Stop
 from core.play.kinds import Kind
 from core.play.position import Position
 from tui.choosing.choosing import Choosing
 from tui.choosing.looking import Looking
 from tui.keeping.session import Session
 from tui.screens.battle.controller import Controller
+from tui.screens.battle.modes import LookingRound, Ordering
 from tui.screens.battle.news import News
 from tui.screens.battle.picture import picture_of
 from tui.screens.board.board import Board
@@ -28,6 +31,7 @@ from tui.screens.scheduler import ScreenScheduler
 from tui.screens.sized import Sized
 from tui.views.key_labels import key_label, key_name
 from tui.views.keys import ENTRY_KEYS
+from tui.views.proposals_view import run_of
 from tui.views.speeds import describe, next_pause
 from tui.views.what_if_view import BANNER
 from tui.widgets.hex_map import HexMap
@@ -50,6 +54,9 @@ MEANWHILE = frozenset(
         "lessons",
         "seats",
         "inspect",
+        "gm",
+        "overrule",
+        "modify",
     )
 )
 """Commands that neither end a pause nor stop the AI's thinking, since they work at any time."""
@@ -226,11 +233,11 @@ class BattleScreen(Sized[None]):
 
     def action_line(self, key: str) -> None:
         """Select a menu entry; the same key again confirms it. While the AI is paused, a digit gives one of its best
-        orders."""
+        orders; for the game master the last digits run on to a moment."""
         if self.choosing is not None:
             self.controller.menu.key(self.choosing, key)
-        elif key.isdigit():
-            self.controller.director.play_scored(int(key) - 1)
+        elif (stop := run_of(key)) is None or not self.controller.gm.run_to(stop):
+            self.controller.gm.give(int(key) - 1)
 
     def action_kind(self, name: str) -> None:
         """Select or list the orders of a kind; the same key again confirms."""
@@ -241,6 +248,8 @@ class BattleScreen(Sized[None]):
         """Select another entry, whatever the arrow keys move."""
         if self.choosing is not None:
             self.controller.menu.next_line(self.choosing, by)
+        else:
+            self.controller.gm.select(by)
 
     def action_turn(self, by: int) -> None:
         """Turn left or right."""
@@ -266,7 +275,7 @@ class BattleScreen(Sized[None]):
         """Space: pass or end this, after a confirmation if something could still be done."""
         if self.choosing is not None:
             self.controller.menu.end(self.choosing)
-        else:
+        elif not self.controller.gm.run_to(Stop.END):
             _ = self.controller.director.playback.hurry()
 
     def action_leave(self) -> None:
@@ -332,6 +341,32 @@ class BattleScreen(Sized[None]):
     def action_what_if(self) -> None:
         """Ask what to try out from here; the AI is paused meanwhile."""
         self.controller.dialogs.what_if(self._reading())
+
+    def action_gm(self) -> None:
+        """Take the game master's seat, or leave it."""
+        self.controller.gm.take_seat()
+
+    def action_overrule(self) -> None:
+        """As game master, overrule a roll; the AI is paused meanwhile."""
+        if self._rules() and next(fallen(self.session.match), None) is None:
+            self.say("no roll to overrule yet")
+        elif self._rules():
+            self.controller.dialogs.overrule(self._reading())
+
+    def action_modify(self) -> None:
+        """As game master, modify a figure's next roll; the AI is paused meanwhile."""
+        if self._rules():
+            mode = self.controller.director.mode
+            pointed = (
+                mode.pointed_at if isinstance(mode, Ordering | LookingRound) else next(iter(self.position.battle)).id
+            )
+            self.controller.dialogs.modify(pointed, self._reading())
+
+    def _rules(self) -> bool:
+        """Whether the game master's seat is taken; if not, say how."""
+        if not self.controller.director.master.on:
+            self.say(f"take the game master's seat first: {key_label('gm')}", severity="warning", seconds=3)
+        return self.controller.director.master.on
 
     def action_seats(self) -> None:
         """Set who controls each side; the AI is paused meanwhile."""

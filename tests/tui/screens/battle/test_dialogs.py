@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import pytest
 
+from core.match.editing import Edit, Subject
 from core.match.journal import JournalFault
 from core.play.asking import Roll
 from core.play.dice import Dice
@@ -15,7 +16,7 @@ from tests.support.tui.playing import duel, face_to_face
 from tui.keeping.session import Session, begin
 from tui.keeping.settings import Settings
 from tui.screens import navigation
-from tui.screens.battle.dialogs import Dialogs, Faulted, Seated, Sought, Threw, Wanted
+from tui.screens.battle.dialogs import Dialogs, Faulted, Modified, Overruled, Seated, Sought, Threw, Wanted
 from tui.screens.navigation import DiceAlternative, Request, ResultChoice, SaveErrorChoice
 from tui.views.glyphs import UNICODE, Glyphs
 from tui.views.log_view import Log
@@ -128,7 +129,7 @@ def test_dice_are_thrown_by_hand_or_something_else_comes_first() -> None:
 def test_who_gave_no_answer_changes_nothing(opened: Opened) -> None:
     battle = opened.session.match.battle
     opened.dialogs.seats(lambda _: None)
-    opened.host.last(navigation.ChangeSeats).then({})
+    opened.host.last(navigation.ChangeSeats).then(navigation.Control({}, {}))
     opened.host.last(navigation.ChangeSeats).then(None)
     opened.dialogs.find(battle)
     opened.host.last(navigation.Find).then(None)
@@ -138,11 +139,26 @@ def test_who_gave_no_answer_changes_nothing(opened: Opened) -> None:
 
 
 def test_seats_and_a_figure_that_was_looked_for_are_told(opened: Opened) -> None:
+    control = navigation.Control({"red": "soldier"}, {"blue": "typed"})
     opened.dialogs.seats(lambda _: None)
-    opened.host.last(navigation.ChangeSeats).then({"red": "soldier"})
+    opened.host.last(navigation.ChangeSeats).then(control)
     opened.dialogs.find(opened.session.match.battle)
     opened.host.last(navigation.Find).then("bran")
-    assert opened.told.heard() == [Seated({"red": "soldier"}), Sought("bran")]
+    assert opened.told.heard() == [Seated(control), Sought("bran")]
+
+
+def test_a_roll_for_a_person_and_what_the_game_master_rules_are_told(opened: Opened) -> None:
+    match = opened.session.match
+    edit = Edit(Subject.FIGURE, "bran", {"modifier": {"value": -2, "reason": "wet rope"}})
+    opened.dialogs.throw(Roll(("S12.0-05",), Dice(1), "initiative"), match.battle)
+    then = opened.host.last(navigation.TypeDice).then
+    then(DiceAlternative.ROLL)
+    then(DiceAlternative.MODIFY)
+    opened.host.last(navigation.ModifyRoll).then(edit)
+    opened.dialogs.overrule(lambda _: None)
+    opened.host.last(navigation.OverruleRoll).then((0, (3,)))
+    opened.host.last(navigation.OverruleRoll).then(None)
+    assert opened.told.heard() == [Wanted.ROLL, Modified(edit), Overruled(0, (3,))]
 
 
 def test_trouble_is_tried_again_played_on_with_or_left(opened: Opened) -> None:

@@ -16,7 +16,7 @@ from tui.keeping.session import Session, begin
 from tui.screens.battle.director import DiceNeeded, Director, Ended, Pointed, Said
 from tui.screens.battle.modes import Left, LookingRound, Ordering, Watching
 from tui.screens.battle.playback import Halted, Idle, Playback, Showing
-from tui.views.thinking_view import explaining
+from tui.screens.navigation import Control
 
 
 class Led:
@@ -174,31 +174,10 @@ def test_an_order_by_hand_that_is_not_given_after_all_leaves_the_computer_stoppe
     assert len([told for told in led.told if isinstance(told, Halted)]) == 2
 
 
-def test_what_it_would_do_is_known_there_and_played() -> None:
-    led = Led(machines())
-    led.stopped()
-    position = led.director.position
-    (halted,) = [told for told in led.told if isinstance(told, Halted)]
-    player = explaining(halted.policy)
-    assert player is not None
-    thought = tuple(player.why(led.session.match.ruleset, position, 2))
-    led.director.play_scored(0)
-    answers = led.answers
-    led.director.weighed(position, thought)
-    led.director.play_scored(7)
-    led.director.play_scored(-1)
-    assert led.answers == answers
-    led.director.play_scored(1)
-    assert led.session.match.history[answers].answer == thought[1].choice
-    led.director.weighed(position, ())
-    assert isinstance(led.director.mode, LookingRound)
-    assert led.director.mode.thought is None
-
-
 def test_a_seat_is_taken_and_the_person_is_asked_at_once() -> None:
     led = Led(machines())
     led.stopped()
-    led.director.take_seats(dict.fromkeys(led.session.scenario.battle.sides, "person"))
+    led.director.take_seats(Control(dict.fromkeys(led.session.scenario.battle.sides, "person"), {}))
     led.clock.settle()
     assert isinstance(led.director.mode, Ordering)
     assert led.playback.state == Idle()
