@@ -28,7 +28,7 @@ class Ruling(Reading):
     def overrule(self, *faces: int, back: int = 1) -> tuple[Event, ...]:
         """Put these faces in the place of a roll's, the last one or the one `back` rolls ago, and return what comes of
         them. What came after that roll is undone, and its dice come up again. The journal keeps what fell; undoing the
-        roll brings that back. Raises IllegalAnswer for faces that don't fit, and Unable if there is no such roll.
+        roll brings that back. Raises IllegalAnswer for faces that don't fit, and Unable if fewer were made.
 
         >>> events = game.choose("mara strike target=bo item=mara/spear")
         >>> events = game.roll(6, 6, 5)
@@ -37,7 +37,7 @@ class Ruling(Reading):
         """
         chosen = next(islice(fallen(self.match), back - 1, None), None) if back > 0 else None
         if chosen is None:
-            raise Unable("no such roll to overrule; back counts the rolls made so far, 1 is the last")
+            raise Unable("no roll to overrule there; back counts the rolls made so far, 1 is the last")
         return overrule(self.match, chosen.number, faces)
 
     def modify(self, figure: FigureId, value: int, reason: str) -> tuple[Event, ...]:

@@ -201,7 +201,7 @@ class Session:
         return type(asked.about) in self.match.ruleset.pictures.rarely_asked and not self.wants_to_be_asked(asked.side)
 
     def is_formal(self, position: Position) -> bool:
-        """Whether a prompt needs no thought, whoever decides: it is needless, or rarely used."""
+        """Whether a prompt needs no thought, of a person or an AI: it is needless, or rarely used."""
         asked = position.waiting
         rare = self.match.ruleset.pictures.rarely_asked
         return isinstance(asked, Decision) and (self._is_needless(position) or type(asked.about) in rare)

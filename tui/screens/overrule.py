@@ -17,7 +17,7 @@ from tui.widgets.panel import Panel
 
 
 class OverruleScreen(Dialog[tuple[int, Faces]], ModalScreen[tuple[int, Faces]]):
-    """The latest rolls. Returns the number of one's moment in the history and other faces for it, or None."""
+    """The latest rolls. Returns the number of a moment in the history, and other faces for its roll; or None."""
 
     CSS_PATH = "overrule.tcss"
     BINDINGS = [

@@ -50,7 +50,7 @@ class Reasons:
         )
 
     def know(self, position: Position, choice: Choice, words: str) -> None:
-        """Keep the reason for an order that somebody else chose."""
+        """Keep the reason for an order that the game master chose."""
         self._known(Found(position, choice, words))
 
     def _known(self, found: Found) -> None:

@@ -137,11 +137,19 @@ def answers_mutated(seed: int, count: int) -> int:
         ('{"do": "fly"}', "do: expected one of hello, new, legal"),
         ("{}", "do: expected one of hello"),
         ('{"do": "hello", "x": 1}', "x: unknown field of 'hello'"),
-        ('{"do": "roll"}', "faces: field required"),
+        ('{"do": "overrule"}', "faces: field required"),
+        (
+            '{"do": "modify", "figure": "mara", "value": 100, "reason": "x"}',
+            "value: input should be less than or equal to 99",
+        ),
+        ('{"do": "rolls", "by": {"red": "tped"}}', "by.red: input should be 'typed' or 'computer'"),
         ('{"do": "roll", "faces": []}', "faces: "),
         ('{"do": "roll", "faces": [1, "2"]}', "faces.1: "),
         ('{"do": "roll", "faces": [true]}', "faces.0: "),
-        ('{"do": "auto", "until": "never"}', "until: input should be 'decision', 'turn' or 'end'"),
+        (
+            '{"do": "auto", "until": "never"}',
+            "until: input should be 'decision', 'turn', 'wound', 'down', 'goal' or 'end'",
+        ),
         ('{"do": "auto", "budget_ms": -1}', "budget_ms: "),
         ('{"do": "undo", "steps": 0}', "steps: "),
         (
