@@ -209,3 +209,23 @@ def test_to_look_who_plays_keeps_nobody_from_playing(path: Path, file: JournalFi
         fcntl.flock(looking.fileno(), fcntl.LOCK_UN)
         assert not locked_elsewhere(other)
         assert is_written(looking)
+
+
+def test_a_look_in_the_very_moment_of_taking_the_lock_is_waited_out(
+    path: Path, file: JournalFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl
+
+    file.close()
+    asked = list[int]()
+
+    def flock(_: int, how: int) -> None:
+        asked.append(how)
+        if how == fcntl.LOCK_EX | fcntl.LOCK_NB and len(asked) == 1:
+            raise BlockingIOError
+
+    monkeypatch.setattr(fcntl, "flock", flock)
+    with FileIO(path) as begun:
+        assert not locked_elsewhere(begun)
+    takes, looks = fcntl.LOCK_EX | fcntl.LOCK_NB, fcntl.LOCK_SH | fcntl.LOCK_NB
+    assert asked == [takes, looks, fcntl.LOCK_UN, takes]

@@ -100,6 +100,10 @@ def test_the_player_of_an_order_is_the_one_of_its_time() -> None:
     session.match.undo(len(session.match.history) - 2, same_dice=True)
     follow(watched)
     assert len(watched.match.history) == 2
+    orders(session, 3)
+    follow(watched)
+    again = {player.name for n in range(2, before) if (player := watched.player_of(n)) is not None}
+    assert again == {"recruit"}
     session.close()
 
 

@@ -8,7 +8,7 @@ from core.match.match import Match
 from scenarios.catalogue import load, policy
 from tests.support.tui.by_hand import ByHand
 from tests.support.tui.parts import Told
-from tui.screens.reasons import Reasons
+from tui.screens.reasons import Found, Reasons
 
 
 def test_the_reason_is_found_in_a_thread_and_belongs_to_that_act_alone() -> None:
@@ -32,3 +32,25 @@ def test_the_reason_is_found_in_a_thread_and_belongs_to_that_act_alone() -> None
     assert reasons.of(act, match.history) == ""
     match.answer(soldier.choose(match.ruleset, match.position))
     assert reasons.of(None, match.history) == ""
+
+
+def test_one_reason_is_looked_for_at_a_time_and_then_the_latest() -> None:
+    scenario = load("spears")
+    match = Match.start(scenario.ruleset, scenario.battle, cup_of({"seed": 3}), answers=scenario.answers)
+    recruit = policy("skirmish", "recruit")
+    clock, told = ByHand(), Told()
+    reasons = Reasons(match.ruleset, clock, told.append)
+    wanted = []
+    for _ in range(3):
+        position = match.position
+        choice = recruit.choose(match.ruleset, position)
+        match.answer(choice)
+        wanted.append((position, choice))
+        reasons.find(recruit, position, choice)
+    assert clock.groups == ["reasons"]
+    clock.work("reasons")
+    assert clock.groups == ["reasons"]
+    clock.work("reasons")
+    assert clock.groups == []
+    found = [one for one in told if isinstance(one, Found)]
+    assert [(one.position, one.choice) for one in found] == [wanted[0], wanted[2]]

@@ -135,6 +135,14 @@ def test_what_is_undone_is_let_go_and_what_is_played_instead_is_taken_in(spears:
     assert reel.stops == (0, *(act.last for act in acts(reel.history)))
 
 
+def test_who_fell_in_what_was_undone_has_not_fallen(spears: tuple[Scenario, Match]) -> None:
+    _, whole = fought("duel", 40)
+    reel = Reel(whole.fork(), is_open=True)
+    assert reel.falls
+    stands(reel, spears[1], len(spears[1].history))
+    assert reel.falls == Reel(spears[1]).falls
+
+
 def test_a_battle_is_played_on_from_a_moment_and_its_journal_says_from_where(spears: tuple[Scenario, Match]) -> None:
     scenario, match = spears
     reel = Reel(match)
