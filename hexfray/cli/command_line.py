@@ -273,7 +273,7 @@ def watch(
         bool, typer.Option("--from-start", help="With --plain: print all that has happened.")
     ] = False,
     theme: Annotated[str, typer.Option("--theme", metavar="THEME", help="Colours, for this time only.")] = "",
-    speed: Annotated[str, typer.Option("--speed", metavar="SPEED", help="Speed, for this time only.")] = "",
+    speed: Speed = "",
     ascii: Ascii = False,
 ) -> None:
     """Show a battle while others play it."""
@@ -293,11 +293,13 @@ def watch(
         from core.match.journal import load
 
         load(path)
-        likes = _likes({"theme": theme, "speed": speed, "log": "dice" if dice else ""})
+        likes = _likes({"theme": theme, "log": "dice" if dice else ""})
+        if (pace := table_of(None, None, speed, gm=False)) is not None:
+            _ = pace.pause
         require_terminal()
         from tui.app.app import run_app
 
-        run_app(watch=path, likes=likes, ascii=ascii)
+        run_app(watch=path, likes=likes, table=pace, ascii=ascii)
 
 
 for _command in (*TABLE, *ALL):
