@@ -13,7 +13,9 @@ from enum import StrEnum
 from pathlib import Path
 
 from core.battle.names import RuleId, Side
+from core.match.entries import COMPUTER, TYPED
 from core.match.files import MEGABYTE, Unreadable, bytes_in
+from core.match.policy import PERSON
 from core.records import record
 from scenarios.catalogue import Unknown
 from scenarios.faults import FaultyScenario
@@ -34,6 +36,8 @@ class Dice(StrEnum):
     """Who rolls the dice."""
 
     NEW = "new"
+    OWN = "own"
+    """each person types the dice of their own side"""
     TYPED = "typed"
     SEED = "seed"
 
@@ -87,7 +91,9 @@ class Beginning:
         """Start the battle. Raises JournalFault."""
         scenario = with_switches(self.scenario, self.options)
         seed = int(self.seed) if self.dice is Dice.SEED and self.seed else None
-        return begin(scenario, self.seats, seed, typed=self.dice is Dice.TYPED)
+        own = {side: TYPED if seat == PERSON else COMPUTER for side, seat in self.seats.items()}
+        rolls = own if self.dice is Dice.OWN else None
+        return begin(scenario, self.seats, seed, typed=self.dice is Dice.TYPED, rolls=rolls)
 
 
 # -- the last choice ---------------------------------------------------------------------------------------------------
@@ -104,7 +110,7 @@ class Last:
 def last_setup(scenario: Scenario) -> Beginning:
     """Return the last set-up of a scenario without its seed, or that of its file."""
     usual, last = Beginning.usual(scenario), _read(_file())
-    found = replace(usual, dice=Dice.TYPED if last.dice == Dice.TYPED else Dice.NEW)
+    found = replace(usual, dice=Dice(last.dice) if last.dice in (Dice.TYPED, Dice.OWN) else Dice.NEW)
     said = last.scenarios.get(scenario.id, {})
     seats, options = said.get("seats"), said.get("options")
     try:

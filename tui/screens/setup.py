@@ -116,6 +116,8 @@ class SetupScreen(Dialog[None]):
         match self.beginning.dice:
             case Dice.TYPED:
                 return "yours: roll and type the results"
+            case Dice.OWN:
+                return "yours: type the results; the AI's: rolled"
             case Dice.SEED:
                 return f"rolled by the game, seed {self.beginning.seed or '_'}"
             case Dice.NEW:

@@ -10,6 +10,9 @@ from ai.explanation import explain
 from core.battle.battle import Battle
 from core.battle.naming import short_name
 from core.battle.record import replace
+from core.match.acts import Act
+from core.match.match import Match
+from core.match.noting import rulings
 from core.match.stops import Stop
 from core.play.asking import Choice
 from core.play.kinds import Kind
@@ -114,3 +117,12 @@ def ruled_words(battle: Battle, one: Assessment | None, instead: Choice) -> str:
     the reason for it."""
     why = f"; {explain(battle, one)}" if one is not None else ""
     return f"The game master chose this; the computer proposed: {short_order(battle, instead)}{why}"
+
+
+def ruling_on(match: Match, act: Act | None) -> str:
+    """Return that the game master chose the order of an act, and what the computer proposed; empty for other acts."""
+    if act is None:
+        return ""
+    chosen = rulings(match)
+    here = (chosen[number] for number in range(act.first, act.last) if number in chosen)
+    return next((ruled_words(act.before, None, match.read(one.instead)) for one in here), "")

@@ -45,6 +45,7 @@ from tui.views.chronicle import Chronicle
 from tui.views.layout import WIDE
 from tui.views.lines import Line
 from tui.views.live_view import NOTES, end_lines
+from tui.views.proposals_view import ruling_on
 from tui.views.reel import Reel
 from tui.views.review_view import reviewed_side
 from tui.views.speeds import next_pause
@@ -137,7 +138,7 @@ class ReplayScreen(Dialog[None]):
             glyphs=host.glyphs,
             width=self.size.width,
             log=host.likes.log,
-            reason=self.reasons.of(self.reel.act, self.match.history),
+            reason=ruling_on(self.match, self.reel.act) or self.reasons.of(self.reel.act, self.match.history),
             live=self.follower.now if self.follower is not None else None,
         )
 

@@ -4,6 +4,7 @@ rolls. The seat on the screen: tests/tui/screens/test_gm_seat.py."""
 from __future__ import annotations
 
 from core.battle.gm_modifiers import modifiers_of
+from core.match.acts import acts
 from core.match.editing import Edit, Subject
 from core.match.entries import Ruled
 from core.match.noting import rulings
@@ -18,6 +19,7 @@ from tui.screens.battle.director import Ended, Said
 from tui.screens.battle.gm import GameMaster
 from tui.screens.battle.modes import LookingRound
 from tui.screens.battle.playback import Halted
+from tui.views.proposals_view import ruling_on
 from tui.views.thinking_view import explaining
 
 
@@ -183,3 +185,15 @@ def test_a_modifier_is_given_while_the_computer_waits() -> None:
     led.gm.modify(Edit(Subject.FIGURE, figure, {"modifier": {"value": -2, "reason": "wet rope"}}))
     assert [(mark.value, mark.about) for mark in modifiers_of(led.session.match.battle[figure])] == [(-2, "wet rope")]
     assert led.gm.is_awaited
+
+
+def test_a_replay_says_what_the_game_master_chose() -> None:
+    led = seat()
+    led.think()
+    led.gm.give(1)
+    led.clock.settle()
+    match = led.session.match
+    act = next(one for one in acts(match.history) if {*range(one.first, one.last)} & rulings(match).keys())
+    words = ruling_on(match, act)
+    assert words.startswith("The game master chose this; the computer proposed: ")
+    assert ruling_on(match, None) == ""
