@@ -66,7 +66,7 @@ class Pushes:
         self._table = table
         self._position = position
         self._events: Stream[tuple[Guest | None, str]] = Stream(EVENTS_KEPT)
-        self._notices: Stream[str] = Stream(NOTICES_KEPT)
+        self._notices: Stream[tuple[set[int], str]] = Stream(NOTICES_KEPT)
         self._state = 1
         for entry in entries:
             self.line(entry)
@@ -84,11 +84,9 @@ class Pushes:
         """Tell everyone who follows events, except for the guest who has it in a reply."""
         self._events.add((by, json.dumps(told)))
 
-    def notice(self, words: str, but: Guest | None = None) -> None:
-        """Tell everyone a line that isn't in the journal."""
-        self._notices.add(json.dumps({"push": "notice", "told": words}))
-        if but is not None:
-            but.notices = self._notices.count
+    def notice(self, words: str, but: Iterable[Guest] = ()) -> None:
+        """Tell everyone a line that isn't in the journal, except for some guests."""
+        self._notices.add(({id(guest) for guest in but}, json.dumps({"push": "notice", "told": words})))
 
     def changed(self) -> None:
         """Tell everyone how the table stands."""
@@ -105,13 +103,20 @@ class Pushes:
             return json.dumps({"push": "lines", "from": first, "lines": told})
         if guest.follows == "events" and (event := self._next_event(guest)) is not None:
             return event
-        if guest.notices < self._notices.count:
-            number = max(guest.notices, self._notices.first)
-            guest.notices = number + 1
-            return self._notices.item(number)
+        if (notice := self._next_notice(guest)) is not None:
+            return notice
         if guest.state < self._state:
             guest.state = self._state
             return json.dumps({"push": "table", "table": self._table()})
+        return None
+
+    def _next_notice(self, guest: Guest) -> str | None:
+        guest.notices = max(guest.notices, self._notices.first)
+        while guest.notices < self._notices.count:
+            but, told = self._notices.item(guest.notices)
+            guest.notices += 1
+            if id(guest) not in but:
+                return told
         return None
 
     def _next_event(self, guest: Guest) -> str | None:

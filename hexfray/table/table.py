@@ -202,7 +202,7 @@ class Table:
         self.had_guests = True
         self.pushes.begin(guest)
         who = self.seats.name_of(side) if side is not None else guest.name
-        self.pushes.notice(f"{who} joins" if side is not None else f"{who} watches", but=guest)
+        self.pushes.notice(f"{who} joins" if side is not None else f"{who} watches", but=[guest])
         self._changed()
         told: Reply = {"side": guest.side, "name": guest.name, "header": self._header_text()}
         if guest.follows == "events":
@@ -316,7 +316,8 @@ class Table:
             self._take_back()
             return {"undone": steps, **self._standing(guest)}
         asked = [self.seats[one].player for one in sorted(others)]
-        self.pushes.notice(f"{self.seats.name_of(side)} asks to undo")
+        asked_guests = [other for other in self.seats.players if other.side in others]
+        self.pushes.notice(f"{self.seats.name_of(side)} asks to undo", but=[guest, *asked_guests])
         self._changed()
         return {"asked": list(asked), "seconds": ANSWER_IN}
 

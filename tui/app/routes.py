@@ -163,6 +163,10 @@ class Routes:
                 from tui.screens.find import FindScreen
 
                 _ = app.push_screen(FindScreen(battle), found)
+            case navigation.Speak(spoke):
+                from tui.screens.talk import TalkScreen
+
+                _ = app.push_screen(TalkScreen(), spoke)
             case navigation.LookAround(picture, then):
                 from tui.screens.look import LookScreen
 

@@ -280,6 +280,16 @@ class JoinedSession(Session):
         return "" if side == self.side and self._seat(side).get("control") == PERSON else self.name_of(side)
 
     @property
+    def players(self) -> Mapping[Side, str]:
+        """Who plays each side, in words."""
+        return {side: self.name_of(side) for side in self.scenario.battle.sides}
+
+    @property
+    def watching(self) -> int:
+        """How many watch."""
+        return number if isinstance(number := self.table.get("watching"), int) else 0
+
+    @property
     def seconds_left(self) -> int | None:
         """The seconds on the clock of the player who must answer; None without a clock."""
         return None if self._deadline is None else max(0, round(self._deadline - monotonic()))

@@ -135,6 +135,21 @@ class Session:
         return ""
 
     @property
+    def players(self) -> Mapping[Side, str]:
+        """Who plays each side at a table, in words; empty in a battle at one terminal."""
+        return {}
+
+    @property
+    def watching(self) -> int:
+        """How many watch at a table."""
+        return 0
+
+    @property
+    def seconds_left(self) -> int | None:
+        """The seconds on the clock of the player who must answer; None without a clock."""
+        return None
+
+    @property
     def awaits(self) -> str:
         """Who must answer elsewhere, in words; empty if nobody has to. At a table others may: tui/joining."""
         return ""

@@ -186,6 +186,13 @@ class Find:
 
 
 @record
+class Speak:
+    """Ask for a line of talk."""
+
+    then: Then[str]
+
+
+@record
 class LookAround:
     """Look around on the board that shows this picture."""
 
@@ -363,6 +370,7 @@ Request = (
     | ShowSettings
     | ShowPalette
     | Find
+    | Speak
     | LookAround
     | TypeDice
     | ShowResult

@@ -88,6 +88,8 @@ class ResultScreen(Dialog[ResultChoice], ModalScreen[ResultChoice]):
             missing.add(ResultChoice.MEND)
         if self.following is None:
             missing.add(ResultChoice.NEXT)
+        if self.session.is_joined:
+            missing |= {ResultChoice.AGAIN, ResultChoice.NEXT, ResultChoice.REPLAY, ResultChoice.BATTLES}
         return tuple(key for key in RESULT if key.command not in missing)
 
     def compose(self) -> ComposeResult:

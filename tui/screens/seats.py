@@ -9,6 +9,7 @@ from textual.screen import ModalScreen
 from core.battle.names import Side
 from core.match.columns import columns, padded
 from core.match.entries import COMPUTER, TYPED
+from core.match.policy import PERSON
 from core.match.who_rolls import who_rolls
 from scenarios.catalogue import style_habits
 from tui.keeping.control import control_words, next_level, next_style, style_of, style_words, styles
@@ -78,11 +79,16 @@ class SeatsScreen(Dialog[Control], ModalScreen[Control]):
     def _named(self, side: Side) -> str:
         return f"{self.session.scenario.party(side).name} ({side})"
 
+    def _player(self, side: Side, control: str) -> str:
+        """Return who controls a side, in words; at a table, the player's name."""
+        other = self.session.player_elsewhere(side) if control == self.before[side] == PERSON else ""
+        return other or control_words(control)
+
     def _row(self, choice: tuple[str, Side], width: int) -> Line:
         what, side = choice
         control = self.now[side]
         name, words = {
-            CONTROL: (self._named(side), control_words(control)),
+            CONTROL: (self._named(side), self._player(side, control)),
             STYLE: ("  fighting style", style_words(control)),
             ROLLS: ("  dice", WHO[self.rolls[side]]),
         }[what]

@@ -64,6 +64,13 @@ def while_waiting(width: int = WIDTH) -> Line:
     return keys_line((*hints, *others, Hint(key_label(HELP), "help"), Hint(key_label(LEAVE), "leave")), width)
 
 
+def at_table(width: int = WIDTH) -> Line:
+    """Return the keys while another player at a table must answer."""
+    hints = (Hint(key_label("talk"), "say"), Hint(key_label("seats"), "control"), Hint(key_label("inspect"), "look"))
+    others = (Hint(key_label("log"), "log"), Hint(_back(), "ask to undo"))
+    return keys_line((*hints, *others, Hint(key_label(HELP), "help"), Hint(key_label(LEAVE), "leave")), width)
+
+
 def when_over(width: int = WIDTH) -> Line:
     """Return the keys while the player looks around after the battle."""
     hints = (Hint(key_label("do"), "result"), Hint(key_label("log"), "log"), Hint(_back(), "undo"))

@@ -92,6 +92,7 @@ BATTLE = (
     Key(
         "D", "all", "D", "everything in full: order, figures, unavailable orders", sought="objectives goals win victory"
     ),
+    Key("colon", "talk", ":", "say a line of talk; it stays in the log", sought="chat speak tell message"),
     Key("T", "seats", "T", "control: you or an AI for each side, from now on"),
     Key("plus,equals_sign", "speed(1)", "+", "show AI actions faster", "faster"),
     Key("minus", "speed(-1)", "-", "show AI actions slower", "slower"),

@@ -13,7 +13,19 @@ from scenarios import catalogue
 from tui.choosing.choosing import Choosing
 from tui.choosing.proposals import WEIGHED
 from tui.keeping.session import Session
-from tui.screens.battle import adviser, carrier, dialogs, director, forecast, menu, playback, pointer, recorder, seating
+from tui.screens.battle import (
+    adviser,
+    carrier,
+    dialogs,
+    director,
+    forecast,
+    menu,
+    playback,
+    pointer,
+    recorder,
+    seating,
+    table,
+)
 from tui.screens.battle.adviser import Adviser
 from tui.screens.battle.carrier import Carrier
 from tui.screens.battle.dialogs import Dialogs, Wanted
@@ -195,6 +207,12 @@ class Controller:
                 self.adviser.weigh(policy, position, WEIGHED if self.director.master.on else SCORED)
             case recorder.Failed(fault, again):
                 self.dialogs.trouble(fault, again)
+            case table.UndoToAgree(who):
+                self.dialogs.agree_to_undo(who)
+            case table.TableClosed(words):
+                self._window.say(words, severity="warning", seconds=15)
+                if not self.session.match.over:
+                    self.leave()
             case _:
                 assert_never(message)
 
@@ -296,6 +314,10 @@ class Controller:
                 self.gm.modify(edit)
             case dialogs.Sought(figure):
                 self.pointer.find(leads.mode, figure)
+            case dialogs.Talked(words):
+                leads.say(words)
+            case dialogs.UndoAnswered(agrees):
+                self.session.answer_undo(agrees=agrees)
             case dialogs.Faulted(fault):
                 self._window.say(fault, severity="error", seconds=10)
             case _:

@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId, Side
-from core.battle.naming import side_name
+from core.battle.naming import sentence, side_name
 from core.match.editing import Edit
 from core.match.journal import JournalFault
 from core.match.luck import ledger
@@ -45,6 +45,7 @@ from tui.screens.navigation import (
     ShowResult,
     ShowReview,
     ShowSaveError,
+    Speak,
     StepBack,
     Then,
     TryOut,
@@ -134,7 +135,21 @@ class Faulted:
     fault: str
 
 
-Message = Wanted | Threw | Seated | Edited | Overruled | Modified | Sought | Faulted
+@record
+class Talked:
+    """A line of talk was typed."""
+
+    words: str
+
+
+@record
+class UndoAnswered:
+    """The player agrees to another player's undo, or declines it."""
+
+    agrees: bool
+
+
+Message = Wanted | Threw | Seated | Edited | Overruled | Modified | Sought | Faulted | Talked | UndoAnswered
 
 
 class Dialogs:
@@ -255,6 +270,22 @@ class Dialogs:
                 self._tell(Wanted.UNDO_OTHER)
 
         self._host.follow(Confirm((words, line(), line("It isn't your order: ask the other player.")), then))
+
+    def agree_to_undo(self, who: str) -> None:
+        """Ask whether to agree to another player's undo."""
+        words = line(Piece(f"{sentence(who)} asks to undo their last order.", "warning"))
+        agreed = lambda sure: self._tell(UndoAnswered(bool(sure)))  # noqa: E731
+        self._host.follow(Confirm((words, line(), line("Do you agree?")), agreed))
+
+    def talk(self, after: Then[None]) -> None:
+        """Ask for a line of talk; `after` is called either way."""
+
+        def then(words: str | None) -> None:
+            if words is not None:
+                self._tell(Talked(words))
+            after(None)
+
+        self._host.follow(Speak(then))
 
     def replay(self) -> None:
         """Replay the battle, if its journal can still be read."""

@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 from textual.notifications import SeverityLevel
 
 from core.battle.names import FigureId
-from core.match.acts import is_seen, last_act, standing
+from core.match.acts import Act, is_seen, last_act, standing
 from core.match.editing import Edit
 from core.match.noting import note_advice
 from core.match.policy import Policy
+from core.match.talk import Unspeakable
 from core.play.asking import Answer, Choice, Roll
 from core.play.position import IllegalAnswer, Position
 from core.play.turns import Verdict
@@ -23,13 +24,14 @@ from tui.choosing.formation import Formation, walk_in_line
 from tui.choosing.looking import Looking
 from tui.keeping.master import Master
 from tui.keeping.session import Session
-from tui.screens.battle import playback, recorder
+from tui.screens.battle import playback, recorder, table
 from tui.screens.battle.ending import Ending
 from tui.screens.battle.input_guard import InputGuard
 from tui.screens.battle.modes import Left, LookingRound, Mode, Ordering, Watching
 from tui.screens.battle.playback import Halted, Playback
 from tui.screens.battle.recorder import Failed, Recorder
 from tui.screens.battle.seating import KeyboardPassed, Seating, UndoAsked
+from tui.screens.battle.table import Table
 from tui.screens.navigation import Control
 from tui.screens.reasons import Reasons
 from tui.screens.scheduler import Scheduler
@@ -71,7 +73,19 @@ class Said:
     seconds: float = 2
 
 
-Message = Changed | Pointed | Halted | DiceNeeded | Ended | Failed | Said | KeyboardPassed | UndoAsked
+Message = (
+    Changed
+    | Pointed
+    | Halted
+    | DiceNeeded
+    | Ended
+    | Failed
+    | Said
+    | KeyboardPassed
+    | UndoAsked
+    | table.UndoToAgree
+    | table.TableClosed
+)
 
 
 class Director:
@@ -103,6 +117,7 @@ class Director:
         self.playback = Playback(session.match.ruleset, scheduler, self._hear_playback)
         self.reasons = Reasons(session.match.ruleset, scheduler, lambda _: tell(Changed()))
         self.recorder = Recorder(session, self._hear_recorder)
+        self.table = Table(session, scheduler, self._hear_table)
 
     @property
     def choosing(self) -> Choosing | None:
@@ -137,10 +152,11 @@ class Director:
         """Start with the first prompt."""
         self.recorder.chronicle.follow()
         self.go_on()
+        self.table.begin()
 
     def go_on(self) -> None:
         """Go on to the next prompt, roll or act."""
-        if isinstance(self.mode, Left):
+        if isinstance(self.mode, Left) or self._follows_table(moved=False):
             return
         match = self.session.match
         self.playback.move_on()
@@ -212,6 +228,61 @@ class Director:
         self.mode = Watching()
         self.playback.hold_end(seen.act, pause, seen.at)
         return True
+
+    # -- a table ---------------------------------------------------------------------------------------------------
+
+    def _follows_table(self, *, moved: bool) -> bool:
+        """At a table, go on with what the host tells. Return whether an act is shown, or another must answer."""
+        if not self.session.is_joined:
+            return False
+        while self.table.take(lines=True) or moved:
+            moved = False
+            self.recorder.chronicle.follow()
+            self._order_no_more()
+            act, pause = self.recorder.chronicle.act, self._pause()
+            if act is not None and pause and self._is_of_others(act) and not self.session.match.over:
+                self.playback.hold(act, pause)
+                self._tell(Changed())
+                return True
+            self.playback.shown = act
+        if not self.session.awaits:
+            return False
+        self._follows_own = False
+        self.playback.move_on()
+        self._order_no_more()
+        self._tell(Changed())
+        return True
+
+    def _is_of_others(self, act: Act) -> bool:
+        """Whether there is something to see of an act of another player."""
+        figure = act.figure
+        mine = figure is not None and self.session.seats[act.before[figure].side] is None
+        return not mine and is_seen(act, self.recorder.chronicle.passed(act))
+
+    def say(self, words: str) -> None:
+        """Say a line of talk."""
+        try:
+            self.recorder.attempt(lambda: self.session.say(words), lambda: self._tell(Changed()))
+        except Unspeakable as fault:
+            self._tell(Said(str(fault), "error", 10))
+
+    def _hear_table(self, message: table.Message) -> None:
+        match message:
+            case table.News():
+                moved = self.table.take(lines=not self.playback.is_showing)
+                idle = isinstance(self.mode, Watching) and not (self.playback.is_showing or self.session.match.over)
+                if moved and self._follows_table(moved=True):
+                    return
+                if moved or idle:
+                    self.go_on()
+                self._tell(Changed())
+            case table.Ticked():
+                self._tell(Changed())
+            case table.Spoke(words, is_fault):
+                self._tell(Said(words, "error" if is_fault else "information", 8))
+            case table.UndoToAgree() | table.TableClosed():
+                if not isinstance(self.mode, Left):
+                    self._tell(message)
 
     # -- a person ------------------------------------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ from tui.views.chronicle import Chronicle
 from tui.views.danger_view import danger_line
 from tui.views.glyphs import Glyphs
 from tui.views.hints_view import (
+    at_table,
     when_over,
     while_aiming,
     while_forming,
@@ -48,6 +49,7 @@ from tui.views.map_view import Overlay
 from tui.views.proposals_view import proposal_lines, reason_of_proposal, with_proposals
 from tui.views.recent_view import recent_lines
 from tui.views.route_view import being_worked_out, heading_by, route_line, with_route
+from tui.views.table_view import table_lines
 from tui.views.thinking_view import reason_lines, thinking_lines
 from tui.views.turn_view import phase_of
 from tui.views.watching_view import advice_lines, paused_lines
@@ -228,7 +230,12 @@ def _overlay(stage: Stage) -> Overlay:
 
 
 def _asked(stage: Stage) -> str:
-    """Return the prompt for the banner."""
+    """Return the prompt for the banner, with the seconds on the clock of a table."""
+    left = stage.session.seconds_left
+    return _prompt(stage) + ("" if left is None else f" · {left} s")
+
+
+def _prompt(stage: Stage) -> str:
     match, asked = stage.session.match, stage.session.asked
     if isinstance(match.waiting, Roll):
         return f"dice: {match.waiting.why}"
@@ -239,6 +246,8 @@ def _asked(stage: Stage) -> str:
         return "battle over"
     if stage.choosing is not None:
         return f"{_side(stage, asked.side)} · your move, {short_name(match.battle, stage.choosing.figure)}"
+    if awaited := stage.session.awaits:
+        return f"{_side(stage, asked.side)} · waiting for {awaited}"
     does = "paused" if isinstance(stage.state, Stopped) else "thinking"
     return f"{_side(stage, asked.side)} · {'the game master decides' if stage.ruling is not None else does}"
 
@@ -344,6 +353,9 @@ def _while_waiting(stage: Stage) -> tuple[Line, ...]:
         return tuple(proposal_lines(stage.position.battle, ruling.thought, ruling.selected))
     if isinstance(stage.state, Stopped):
         return tuple(paused_lines(stage.looks.pause))
+    if awaited := stage.session.awaits:
+        session = stage.session
+        return tuple(table_lines(stage.position.battle, session.players, awaited, session.watching))
     return (line(Piece("" if stage.session.match.waiting is None else "...", "muted")),)
 
 
@@ -400,6 +412,8 @@ def _hints(stage: Stage) -> Line:
     width = stage.looks.width
     if stage.choosing is not None:
         return _hints_to_order(stage, stage.choosing)
+    if stage.session.awaits and not isinstance(stage.state, Showing):
+        return at_table(width)
     if isinstance(stage.session.match.waiting, Roll):
         return while_throwing()
     if stage.session.asked is None and not isinstance(stage.state, Showing):

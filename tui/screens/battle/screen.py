@@ -53,6 +53,7 @@ MEANWHILE = frozenset(
         "help",
         "lessons",
         "seats",
+        "talk",
         "inspect",
         "gm",
         "overrule",
@@ -371,6 +372,10 @@ class BattleScreen(Sized[None]):
     def action_seats(self) -> None:
         """Set who controls each side; the AI is paused meanwhile."""
         self.controller.dialogs.seats(self._reading())
+
+    def action_talk(self) -> None:
+        """Say a line of talk; the AI is paused meanwhile."""
+        self.controller.dialogs.talk(self._reading())
 
     # -- keys: display -------------------------------------------------------------------------------------------------
 
