@@ -41,6 +41,10 @@ MOVING = (Ordered, Thrown, Undone, Edited, Aftermath)
 """The lines that change the battle."""
 
 
+CHANGING = ("choose", "roll", "after", "undo")
+"""The requests after which the battle isn't what it was: their lines come first."""
+
+
 class NoJournal:
     """In place of the journal's file: the host keeps that."""
 
@@ -181,7 +185,7 @@ class JoinedSession(Session):
                 pass
 
     def _replied(self, what: str, reply: Mapping[str, object]) -> None:
-        if what in ("choose", "roll", "after") and isinstance(lines := reply.get("lines"), int):
+        if what in CHANGING and isinstance(lines := reply.get("lines"), int):
             self._until = max(self._until, lines)
         if isinstance(asked := reply.get("asked"), list):
             self.words.append(f"asked {', '.join(map(str, asked))} to agree to the undo ({reply.get('seconds')} s)")
@@ -238,7 +242,7 @@ class JoinedSession(Session):
     def awaits(self) -> str:
         """Who must answer, in words, if it isn't the player here; empty if it is, or if the battle is over."""
         waiting = self.match.waiting
-        if self._lines or self._followed < self._until or {*self._asked.values()} & {"choose", "roll", "after"}:
+        if self._lines or self._followed < self._until or {*self._asked.values()} & {*CHANGING}:
             return "the host"
         if isinstance(waiting, Roll):
             return "" if self._rolls(waiting) else self._roller(waiting)

@@ -388,7 +388,9 @@ def _card(stage: Stage) -> list[Line]:
     if isinstance(stage.state, Thinking) and stage.state.long:
         return []
     passed = stage.chronicle.passed(stage.shown)
-    return card(stage.shown, stage.looks.glyphs, stage.own, stage.reason_of(stage.shown), passed)
+    found = card(stage.shown, stage.looks.glyphs, stage.own, stage.reason_of(stage.shown), passed)
+    waits = bool(stage.session.awaits) and not isinstance(stage.state, Showing)
+    return [*found, line(), *_while_waiting(stage)] if waits else found
 
 
 def _grave(stage: Stage) -> Line:
