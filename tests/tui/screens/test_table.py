@@ -205,7 +205,7 @@ async def test_when_the_table_closes_the_title_comes() -> None:
         anna = join(hosting.path, "red", "Anna")
         app = HexfrayApp(lambda opened: opened.play(anna), pause=0, likes=ALONE)
         async with app.run_test(size=(80, 24)) as pilot:
-            while not isinstance(app.screen, BattleScreen):
+            while app.session is None:
                 await pilot.pause(0.01)
             hosting.close()
             end = monotonic() + PATIENCE
