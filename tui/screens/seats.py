@@ -54,13 +54,15 @@ class SeatsScreen(Dialog[Control], ModalScreen[Control]):
 
     @property
     def choices(self) -> list[tuple[str, Side]]:
-        """What can be changed, from top to bottom: the control of each side, the fighting style of an AI, the dice."""
+        """What can be changed, from top to bottom: the control of each side, the fighting style of an AI, the dice,
+        which at a table are the host's."""
         found = []
         for side in self.sides:
             found.append((CONTROL, side))
             if styles(self.game, self.now[side]):
                 found.append((STYLE, side))
-            found.append((ROLLS, side))
+            if not self.session.is_joined:
+                found.append((ROLLS, side))
         return found
 
     def told(self) -> list[Line]:

@@ -224,4 +224,4 @@ async def test_the_end_of_a_battle_at_a_table_offers_no_other_battle() -> None:
             while not isinstance(app.screen, ResultScreen):
                 await pilot.pause(0.01)
                 assert monotonic() < end
-            assert {key.command for key in app.screen.answers} == {"luck", "undo", "look", "quit"}
+            assert not {key.command for key in app.screen.answers} & {"again", "next", "replay", "battles"}

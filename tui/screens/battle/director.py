@@ -242,7 +242,7 @@ class Director:
             act, pause = self.recorder.chronicle.act, self._pause()
             if act is not None and pause and self._is_of_others(act) and not self.session.match.over:
                 self.playback.hold(act, pause)
-                self._tell(Changed())
+                self.tell(Changed())
                 return True
             self.playback.shown = act
         if not self.session.awaits:
@@ -250,7 +250,7 @@ class Director:
         self._follows_own = False
         self.playback.move_on()
         self._order_no_more()
-        self._tell(Changed())
+        self.tell(Changed())
         return True
 
     def _is_of_others(self, act: Act) -> bool:
@@ -262,9 +262,9 @@ class Director:
     def say(self, words: str) -> None:
         """Say a line of talk."""
         try:
-            self.recorder.attempt(lambda: self.session.say(words), lambda: self._tell(Changed()))
+            self.recorder.attempt(lambda: self.session.say(words), lambda: self.tell(Changed()))
         except Unspeakable as fault:
-            self._tell(Said(str(fault), "error", 10))
+            self.tell(Said(str(fault), "error", 10))
 
     def _hear_table(self, message: table.Message) -> None:
         match message:
@@ -275,14 +275,14 @@ class Director:
                     return
                 if moved or idle:
                     self.go_on()
-                self._tell(Changed())
+                self.tell(Changed())
             case table.Ticked():
-                self._tell(Changed())
+                self.tell(Changed())
             case table.Spoke(words, is_fault):
-                self._tell(Said(words, "error" if is_fault else "information", 8))
+                self.tell(Said(words, "error" if is_fault else "information", 8))
             case table.UndoToAgree() | table.TableClosed():
                 if not isinstance(self.mode, Left):
-                    self._tell(message)
+                    self.tell(message)
 
     # -- a person ------------------------------------------------------------------------------------------------------
 

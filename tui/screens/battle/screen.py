@@ -63,6 +63,9 @@ MEANWHILE = frozenset(
 """Commands that neither end a pause nor stop the AI's thinking, since they work at any time."""
 
 
+HOSTS_ALONE = ("own_order", "by_hand", "what_if", "gm", "overrule", "modify", "redo")
+"""Actions that do nothing at a table."""
+
 CONFIRMING = frozenset(f"battle.{name}" for name in ("do", "end", "back"))
 """Commands that confirm, pass or undo: a new prompt must have been read before."""
 
@@ -376,6 +379,10 @@ class BattleScreen(Sized[None]):
     def action_talk(self) -> None:
         """Say a line of talk; the AI is paused meanwhile."""
         self.controller.dialogs.talk(self._reading())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """At a table what a game master does is the host's alone."""
+        return not (self.session.is_joined and action in HOSTS_ALONE) and super().check_action(action, parameters)
 
     # -- keys: display -------------------------------------------------------------------------------------------------
 
