@@ -1,35 +1,52 @@
 """The luck ledger. Every roll against a target number has an exact chance, so luck is what succeeded minus what was
-expected.
+expected, and how rare that is can be counted (rarity.py).
 
-It is computed from the history of a match, without undone rolls, and shown by tui/views/luck_view.py.
+It is computed from the history of a match, without undone rolls, and shown by tui/views/luck_view.py. The same in
+hits: possible_harm.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from math import fsum
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
 from core.match.match import Moment
-from core.play.asking import Roll
+from core.match.rarity import Rarity, successes
+from core.play.asking import Need, Roll
 from core.records import record
 
 
 @record
 class Luck:
-    """Rolls against target numbers: how many, how many succeeded, and how many were expected to."""
+    """Rolls against target numbers: how many succeeded, and the chance of each."""
 
-    rolls: int = 0
     passed: int = 0
-    expected: float = 0.0
+    odds: tuple[float, ...] = ()
+
+    @property
+    def rolls(self) -> int:
+        """How many there were."""
+        return len(self.odds)
+
+    @property
+    def expected(self) -> float:
+        """How many were expected to succeed."""
+        return fsum(self.odds)
 
     @property
     def more(self) -> float:
         """How many succeeded beyond expectation; negative is bad luck."""
         return self.passed - self.expected
 
+    @property
+    def rarity(self) -> Rarity:
+        """How rare it is that so many succeed."""
+        return Rarity(self.passed, successes(self.odds))
+
     def __add__(self, other: Luck) -> Luck:
-        return Luck(self.rolls + other.rolls, self.passed + other.passed, self.expected + other.expected)
+        return Luck(self.passed + other.passed, self.odds + other.odds)
 
 
 @record
@@ -45,7 +62,7 @@ class Ledger:
         return turns[-1][1] if turns else Luck()
 
 
-def ledger(battle: Battle, history: Iterable[Moment]) -> Ledger:
+def ledger(battle: Battle, history: Sequence[Moment]) -> Ledger:
     """Return the ledger of a history; `battle` is any battle of the match. Rolls without a target number, such as
     initiative and damage, don't count; of one that was overruled, what fell counts."""
     figures: dict[FigureId, Luck] = {}
@@ -60,12 +77,24 @@ def ledger(battle: Battle, history: Iterable[Moment]) -> Ledger:
     return Ledger(figures, {side: tuple(found.items()) for side, found in turns.items()})
 
 
-def _thrown(history: Iterable[Moment]) -> Iterator[tuple[int, FigureId, Luck]]:
+def _thrown(history: Sequence[Moment]) -> Iterator[tuple[int, FigureId, Luck]]:
     """Each roll against a target number: its turn, its figure and its luck."""
-    for moment in history:
+    for number, moment in enumerate(history):
         roll = moment.before.waiting
         if not isinstance(roll, Roll) or not isinstance(moment.answer, tuple):
             continue
         if roll.need is not None and roll.figure is not None:
-            passed = roll.need.met_by(sum(moment.answer if moment.rolled is None else moment.rolled))
-            yield moment.before.battle.clock.turn, roll.figure, Luck(1, int(passed), roll.need.chance(roll.dice))
+            fell = moment.answer if moment.rolled is None else moment.rolled
+            total = sum(fell) + sum(_more_dice(roll, roll.need, history, number))
+            passed = roll.need.met_by(total)
+            yield moment.before.battle.clock.turn, roll.figure, Luck(int(passed), (roll.need.chance(roll.dice),))
+
+
+def _more_dice(roll: Roll, need: Need, history: Sequence[Moment], number: int) -> Iterator[int]:
+    """The dice that an open roll adds: one after all its dice show their highest face, and one after each that does."""
+    faces = history[number].answer
+    while need.open and isinstance(faces, tuple) and {*faces} == {roll.dice.sides} and number + 1 < len(history):
+        number += 1
+        more, faces = history[number].before.waiting, history[number].answer
+        if isinstance(more, Roll) and more.need is None and isinstance(faces, tuple):
+            yield sum(faces)

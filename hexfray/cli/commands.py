@@ -209,12 +209,17 @@ def luck(
     """Print the luck of a journal's battle."""
     with report_faults():
         from core.match.luck import ledger
+        from core.match.possible_harm import rolled_acts
+        from core.match.report import unit_of
         from tui.keeping.session import replayed
         from tui.views.lines import text_of
-        from tui.views.luck_view import luck_lines
+        from tui.views.luck_view import harm_lines, luck_lines
 
         _, match = replayed(journal, before)
-        told = luck_lines(match.battle, ledger(match.battle, match.history))
+        battle, history = match.battle, match.history
+        rolls = luck_lines(battle, ledger(battle, history))
+        harm = harm_lines(battle, [*rolled_acts(match.ruleset, history)], unit_of(match))
+        told = [*rolls, *([()] if rolls and harm else []), *harm]
         say(*(text_of(told).split("\n") if told else ["no roll against a target number yet"]))
 
 
@@ -264,6 +269,31 @@ def review(
         say(*(review.as_json if as_json else review.as_text)(match, found).split("\n"))
 
 
+def report(
+    battle: Battle,
+    before: Before = None,
+    as_json: Json = False,
+    as_markdown: Annotated[bool, typer.Option("--md", help="Print Markdown.")] = False,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="Write a page with pictures to FILE, to share.")
+    ] = None,
+    ascii: Annotated[bool, typer.Option("--ascii", help="Use plain ASCII characters only.")] = False,
+) -> None:
+    """Print the report of a battle."""
+    if as_json + as_markdown + (html is not None) > 1:
+        refuse("--json, --md and --html: give one of them")
+    with report_faults():
+        from hexfray.cli import report
+        from hexfray.cli.battles import named_battle
+
+        if html is not None:
+            report.write_page(named_battle(battle), before, html)
+            say(f"written: {html}")
+            return
+        writer = report.as_json if as_json else report.as_markdown if as_markdown else report.as_text
+        say(*writer(named_battle(battle), before, ascii=ascii).split("\n"))
+
+
 def rule(
     names: Annotated[list[str], typer.Argument(metavar="CLAUSE", hidden=True)],
     game: Annotated[
@@ -306,5 +336,17 @@ def scenarios() -> None:
             say(f"{'':<{width}}  {line}")
 
 
-ALL: tuple[Callable[..., None], ...] = (cast, sim, ladder, check, position, luck, review, rule, engine, scenarios)
+ALL: tuple[Callable[..., None], ...] = (
+    cast,
+    sim,
+    ladder,
+    check,
+    position,
+    luck,
+    review,
+    report,
+    rule,
+    engine,
+    scenarios,
+)
 """All commands, in the order of the help."""

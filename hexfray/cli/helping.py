@@ -82,7 +82,14 @@ HELP: Mapping[str, Help] = {
     ),
     "luck": Help(
         "Compare a battle's rolls with their chances.",
-        "Compare the rolls of the battle in the journal FILE with their exact chances, for each side and figure.",
+        "Compare the rolls of the battle in the journal FILE, and the harm they did, with their exact chances, for "
+        "each side and figure, and say how rare that luck is.",
+    ),
+    "report": Help(
+        "Report on a battle: result, figures, gravest moments, luck.",
+        "Report on a battle: how it ended, what each figure did, the gravest moments, luck and how rare it is, and "
+        "each side's chance to win turn by turn. BATTLE is a number in the list of 'hexfray battles', a name, or a "
+        "journal file (docs/report.md).",
     ),
     "review": Help(
         "Show which of your orders cost most, and the better ones.",

@@ -10,6 +10,7 @@ from dataclasses import fields
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
 from core.battle.naming import short_name
+from core.match.gravity import Gravity, weighed
 from core.match.match import Moment
 from core.play.asking import Choice, Decision
 from core.play.kinds import Kind
@@ -18,7 +19,6 @@ from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.play.spoken import listed
 from tui.choosing.choosing import Choosing
-from tui.views.gravity import Gravity, weighed
 
 GIVEN_AWAY = frozenset({Kind.DROP, Kind.THROW, Kind.SURRENDER, Kind.TRUCE})
 """The kinds of order that part with something for good."""

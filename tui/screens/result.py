@@ -21,7 +21,7 @@ from tui.screens.dialog import Dialog
 from tui.screens.host import Host
 from tui.screens.key_bindings import bindings
 from tui.screens.navigation import ResultChoice
-from tui.views.ending_view import Deeds, banner_lines, best_lines, deeds, fall_lines, moment_lines
+from tui.views.ending_view import Ending, banner_lines, best_lines, ending, fall_lines, moment_lines
 from tui.views.goal_view import progress_lines
 from tui.views.key_labels import label_of
 from tui.views.keys import RESULT, Key
@@ -117,7 +117,7 @@ class ResultScreen(Dialog[ResultChoice], ModalScreen[ResultChoice]):
         battle, ruleset = match.position.battle, match.ruleset
         span = ruleset.turns.goals.span
         people = [side for side in battle.sides if seats[side] is None]
-        found = self._deeds
+        found = self._ending
         rows = banner_lines(battle, self.verdict, people, span, width, self.host.glyphs.across)
         rows = rows if height >= ROOMY else rows[1:2] + rows[3:]
         keys = [(label_of("result", key), self._says(key)) for key in self._shown(height - len(fitted(rows, width)))]
@@ -131,9 +131,9 @@ class ResultScreen(Dialog[ResultChoice], ModalScreen[ResultChoice]):
         sections = (
             Section(0, "", rows),
             Section(1, "objectives", progress_lines(ruleset, battle)),
-            Section(2, "fallen", fall_lines(battle, found, narrow=width < NARROW)),
-            Section(3, "gravest moments", moment_lines(battle, found), chosen=True),
-            Section(4, "best attack", best_lines(battle, found), whole=True),
+            Section(2, "fallen", fall_lines(battle, found.deeds, narrow=width < NARROW)),
+            Section(3, "gravest moments", moment_lines(battle, found.moments), chosen=True),
+            Section(4, "best attack", best_lines(battle, found.deeds), whole=True),
             Section(7, "figures", states, whole=True),
             Section(6, "", self._luck(), whole=True),
             Section(0, "", answers),
@@ -156,8 +156,8 @@ class ResultScreen(Dialog[ResultChoice], ModalScreen[ResultChoice]):
         return f"next: {following.title}" if key.command == ResultChoice.NEXT and following else key.says
 
     @cached_property
-    def _deeds(self) -> Deeds:
-        return deeds(self.session.match)
+    def _ending(self) -> Ending:
+        return ending(self.session.match)
 
     def _luck(self) -> list[Line]:
         match = self.session.match

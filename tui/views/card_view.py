@@ -9,9 +9,9 @@ from core.battle.naming import sentence, short_name
 from core.battle.places import GoalSettled
 from core.battle.record import replace
 from core.match.acts import Act
+from core.match.gravity import Gravity, weighed
 from core.play.phrases import label
 from tui.views.glyphs import Glyphs
-from tui.views.gravity import Gravity, weighed
 from tui.views.lines import Line, Piece, line
 from tui.views.log_rows import styled_line
 from tui.views.log_view import LogLine, log_lines

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from core.battle.battle import Battle
 from core.battle.events import Hurt
 from core.battle.names import FigureId
+from core.match.gravity import Gravity, weighed
 from core.match.match import Moment
 from core.play.asking import Choice
 from core.play.footprint import Footprint
 from core.play.parts import footprint_of
 from core.play.ruleset import Ruleset
 from tui.views.drawing import Frame
-from tui.views.gravity import Gravity, weighed
 
 STEPS, RINGS = 3, 3
 """The most frames of a shot and of a blast."""

@@ -14,11 +14,11 @@ from core.battle.naming import sentence
 from core.battle.places import GoalRuns, GoalSettled
 from core.battle.steps import ConditionChanged, HoldChanged, LifeChanged, PhaseEntered, PostureChanged
 from core.match.entries import Talk
+from core.match.gravity import Gravity, Weighed, weighed
 from core.match.talk import speaker, spoken
 from core.play.dice import Dice
 from core.play.rolled import Tested, Threw
 from core.records import record
-from tui.views.gravity import Gravity, Weighed, weighed
 from tui.views.lines import Line, Piece, line, side_style
 from tui.views.side_colours import side_number
 

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable
 from itertools import groupby
 
 from core.battle.record import replace
+from core.match.gravity import Gravity
 from tui.views.glyphs import Glyphs
-from tui.views.gravity import Gravity
 from tui.views.lines import Line, Piece, line
 from tui.views.log_rows import styled_line
 from tui.views.log_view import LogLine

@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from core.match.acts import Act, begins, last_act
+from core.match.gravity import Gravity, weighed
 from core.match.match import Match, Moment
 from core.play.position import Position
-from tui.views.gravity import Gravity, weighed
 
 
 class Fall(NamedTuple):

@@ -10,8 +10,8 @@ from functools import lru_cache
 from core.battle.battle import Battle
 from core.battle.names import FigureId
 from core.battle.naming import in_line, sentence
+from core.match.gravity import Gravity
 from core.match.story import StoryLine
-from tui.views.gravity import Gravity
 from tui.views.lines import Line, Piece, line, side_style
 from tui.views.log_view import LogLine, log_lines
 from tui.views.side_colours import side_number

@@ -15,13 +15,14 @@ from tui.views.lines import text_of
 from tui.views.luck_view import luck_lines, luck_summary
 
 BATTLE = battle_of(fighter("agnar"), fighter("mara", (0, -1), side="blue"))
-BOOK = Ledger({"agnar": Luck(4, 3, 2.25)}, {"red": ((1, Luck(1, 1, 0.5)), (3, Luck(4, 3, 2.25))), "blue": ()})
+LUCK = Luck(3, (0.5, 0.25, 0.75, 0.75))
+BOOK = Ledger({"agnar": LUCK}, {"red": ((1, Luck(1, (0.5,))), (3, LUCK)), "blue": ()})
 
 
 def test_it_tells_of_the_figure_that_rolled_and_of_no_other() -> None:
     assert text_of(luck_lines(BATTLE, BOOK)).splitlines()[1:] == [
-        "Red                    3/4       2.2          +0.8",
-        "  A Agnar              3/4       2.2          +0.8",
+        "Red                    3/4       2.2        +0.8  usual",
+        "  A Agnar              3/4       2.2        +0.8  usual",
         "  turn by turn: T1 +0.5 T3 +0.8",
     ]
 
@@ -35,7 +36,7 @@ def test_in_short_it_is_a_line_and_nothing_where_nobody_rolled() -> None:
 
 
 def test_hardly_any_luck_is_none_and_not_bad() -> None:
-    unlucky = Luck(1, 0, 0.01)
+    unlucky = Luck(0, (0.01,))
     told = text_of(luck_lines(BATTLE, Ledger({"agnar": unlucky}, {"red": ((1, unlucky),), "blue": ()})))
     assert "-0.0" not in told
     assert "T1 +0.0" in told

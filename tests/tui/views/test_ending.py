@@ -7,10 +7,12 @@ import pytest
 
 from core.battle.events import Hurt
 from core.battle.record import replace
+from core.match.deeds import deeds
 from core.match.match import Match
+from core.match.moments import gravest_moments
 from core.match.story import story
 from tests.core.match.test_story import BATTLES, fought
-from tui.views.ending_view import banner, deeds, gravest_moments, plain_summary
+from tui.views.ending_view import banner, plain_summary
 from tui.views.lines import line, text_of
 from tui.views.sections import Section, in_room
 
@@ -64,8 +66,8 @@ def test_harm_to_friends_is_no_best_attack() -> None:
 
 
 def test_the_gravest_moments_are_sentences_of_the_story(match: Match) -> None:
-    found = gravest_moments(match)
-    assert set(found) <= set(story(match))
+    found = gravest_moments(match, 5)
+    assert {one.text for one in found} <= set(story(match))
     assert gravest_moments(match, 2) == found[:2]
 
 
@@ -89,7 +91,7 @@ def test_a_death_is_graver_than_one_who_is_out() -> None:
         ("beak", "orra", "passes out"),
         ("soto", "orra", "dies"),
     ]
-    assert [line.partition("; ")[2] for line in gravest_moments(match)] == [
+    assert [line.partition("; ")[2] for line in (one.text for one in gravest_moments(match, 3))] == [
         "Tam dies.",
         "Soto dies.",
         "Willow passes out and drops the staff.",

@@ -9,11 +9,11 @@ from core.battle.events import Event, Hurt
 from core.battle.handling import ItemChanged, LeftLying
 from core.battle.item import Item, Soundness
 from core.battle.steps import ConditionChanged, HoldChanged
+from core.match.gravity import Gravity, Weighed, weighed
 from core.play.asking import Need
 from core.play.rolled import Tested, Threw
 from core.rulebook.tally import Line, Tally
 from hexfray.testing.skirmish import battle_of, fighter
-from tui.views.gravity import Gravity, Weighed, weighed
 
 BATTLE = battle_of(fighter("agnar"), fighter("bo", (1, 0)), fighter("mara", (0, -1), side="blue"))
 DEX = Tally((Line("S12-08", "DEX", 11),))
