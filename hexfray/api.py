@@ -18,6 +18,7 @@ from core.match.editing import EditFault
 from core.match.journal import JournalFault
 from core.match.notation import NotationError
 from core.match.replay import Desync
+from core.match.report import Report
 from core.play.asking import Choice, Decision, Roll
 from core.play.effects import Effect
 from core.play.footprint import Encounter
@@ -37,6 +38,7 @@ from hexfray.choices import Choices, NoSuchChoice
 from hexfray.game import Game, Policy
 from hexfray.order import Legal, Order
 from hexfray.policy import BotFault
+from hexfray.reporting import report, report_data
 from hexfray.rulebook import clause, clauses
 from hexfray.ruling import Unable
 from hexfray.series.results import Row, Series, SeriesSettings, Share
@@ -91,6 +93,7 @@ __all__ = [
     "QuickOdds",
     "Reason",
     "Refusal",
+    "Report",
     "Review",
     "Roll",
     "Row",
@@ -112,6 +115,8 @@ __all__ = [
     "library",
     "load",
     "parse",
+    "report",
+    "report_data",
     "resume",
     "resume_text",
     "simulate",

@@ -4,8 +4,7 @@ its chances. That the harm done is lucky, and how rare it is, follows from their
 Held fixed: the battle at the start of each order, the order, and each reply that was given. Where other dice would have
 led to a question that was never asked, the one asked replies as serves them best (core/play/replies.py). So what one
 order could have done doesn't depend on the dice of another, and the sum of all is exact. Orders with an overruled roll
-don't count. The successes of rolls, each
-with its target number as it was: luck.py.
+don't count. The successes of rolls, each with its target number as it was: luck.py.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from hexfray.engine.requests import BadRequest
 from hexfray.engine.review_writer import reason_object, review_object
 from hexfray.game import Game
 from hexfray.order import Legal
+from hexfray.reporting import report, report_data
 from hexfray.rulebook import as_object, clause
 
 Reply = dict[str, Json]
@@ -79,6 +80,8 @@ def reply_to(game: Game, request: requests.AnyRequest) -> Reply:
             return _what_if(game, times, policy, seed)
         case requests.AskJournal():
             return {"journal": game.journal().splitlines()}
+        case requests.AskReport():
+            return {"report": report_data(report(game))}
         case _:
             raise AssertionError(f"{type(request).__name__} is answered by the engine")
 

@@ -232,6 +232,12 @@ class AskJournal(Request):
     do: Literal["journal"]
 
 
+class AskReport(Request):
+    """Ask for the report of the battle so far."""
+
+    do: Literal["report"]
+
+
 class Load(Request):
     """Resume a battle in place of the current one."""
 
@@ -270,6 +276,7 @@ AnyRequest: TypeAlias = Annotated[
     | Fork
     | Back
     | AskJournal
+    | AskReport
     | Load
     | Quit,
     Field(discriminator="do"),
@@ -302,6 +309,7 @@ DOES = (
     "fork",
     "back",
     "journal",
+    "report",
     "load",
     "quit",
 )

@@ -13,6 +13,7 @@ import hexfray.beginning
 import hexfray.choices
 import hexfray.game
 import hexfray.reading
+import hexfray.reporting
 import hexfray.rulebook
 import hexfray.ruling
 from hexfray.testing import clinch, rounds, scuffle
@@ -28,6 +29,7 @@ MODULES = (
     hexfray.game,
     hexfray.reading,
     hexfray.ruling,
+    hexfray.reporting,
     places,
     fighters,
     battles,

@@ -151,6 +151,11 @@ class Routes:
                 from tui.screens.details import DetailsScreen
 
                 _ = app.push_screen(DetailsScreen(lines), then)
+            case navigation.ShowReport(find, then):
+                from tui.screens.report import ReportScreen
+                from tui.views.report_view import blocks_of
+
+                _ = app.push_screen(ReportScreen(find, blocks_of(host.glyphs)), then)
             case navigation.ShowSettings(then):
                 from tui.screens.settings import SettingsScreen
 

@@ -460,15 +460,10 @@ class PendingEntries:
 def replayed(path: Path, before: int | None = None) -> tuple[Scenario, Match]:
     """Return the scenario and match of a journal, or of its lines `before` one, to watch. Raises like
     `resume_battle`."""
-    return read_and_replayed(path, before)[:2]
-
-
-def read_and_replayed(path: Path, before: int | None = None) -> tuple[Scenario, Match, str]:
-    """The same, with a sentence about what was skipped at the end of the journal; empty if nothing was."""
     journal = load(path)
     journal = journal if before is None else journal.before(before)
     scenario = scenario_of(journal.header)
-    return scenario, match_of(scenario, journal, auto_dice=False), journal.torn
+    return scenario, match_of(scenario, journal, auto_dice=False)
 
 
 def scenario_at(path: Path) -> Scenario:

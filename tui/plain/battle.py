@@ -16,12 +16,14 @@ from core.play.position import IllegalAnswer
 from core.play.turns import Verdict
 from core.play.verdict_words import reason
 from scenarios.catalogue import next_after
+from tui.keeping.reporting import report_now
 from tui.keeping.session import Parting, Session
 from tui.plain import commands
 from tui.plain.asking import question
 from tui.plain.carrying import WORDS, carried, carry_on
 from tui.plain.desk import Desk
 from tui.plain.queries import show_goals, show_log, show_map
+from tui.plain.reporting import tell_report
 from tui.plain.ruling import RUN, proposals, stop_in
 from tui.plain.sandboxes import INSIDE as SANDBOX_COMMANDS
 from tui.plain.sandboxes import PROMPT as SANDBOX_PROMPT
@@ -315,11 +317,11 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> After | None:
     wanted = {said.value: said for said in After if following is not None or said is not After.NEXT}
     if desk.session.is_joined:
         wanted = {}
-        voice.say("Type 'replay' for the story of this battle, or 'say', 'undo', 'map', 'log all' or 'quit'.")
+        voice.say("Type 'replay' for the story of this battle, 'report', 'say', 'undo', 'map', 'log all' or 'quit'.")
     else:
         voice.say("Type 'again' for a rematch with new dice, or 'undo', 'map', 'log all' or 'quit'.")
         onward = f"'next' for the next scenario ({following.title}), " if following is not None else ""
-        voice.say(f"Type {onward}'replay' for the story of this battle, or 'battles' for all saved battles.")
+        voice.say(f"Type {onward}'replay' for the story of this battle, 'report', or 'battles' for all saved battles.")
     voice.say("Type 'review' to see which of your orders cost most, and the better ones.")
     while match.position is position:
         said = voice.ask()
@@ -328,10 +330,12 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> After | None:
         try:
             if said.lower() == "replay":
                 voice.say(*story(match))
+            elif said.lower() == "report":
+                tell_report(voice, lambda: report_now(scenario, match))
             elif after and said.lower() == "after":
                 _do(desk, match.begin_aftermath)
             elif (command := commands.parse_command(said)) is None:
-                known = [*(["after"] if after else []), *wanted, "replay", "undo"]
+                known = [*(["after"] if after else []), *wanted, "replay", "report", "undo"]
                 words = ", ".join(f"'{word}'" for word in known) + " or 'quit'"
                 raise CommandError(f"I don't know '{said}'. Type {words}")
             else:

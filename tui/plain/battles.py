@@ -11,7 +11,9 @@ from tui.keeping.battle_summary import summary_or_fault
 from tui.keeping.faults import faults
 from tui.keeping.journals import as_text
 from tui.keeping.managing import CannotManage, delete, rename
+from tui.keeping.reporting import report_at
 from tui.keeping.session import Session, resume_battle
+from tui.plain.reporting import tell_report
 from tui.plain.setup import LEAVING
 from tui.plain.voice import CommandError, Leave, Voice
 from tui.views.battles_view import (
@@ -30,6 +32,7 @@ PAGE = 30
 COMMANDS = (
     ("3", "resume battle 3; a finished one is replayed as a story"),
     ("replay 3", "print battle 3 as a story, as far as it was played"),
+    ("report 3", "the report of battle 3: figures, gravest moments, luck"),
     ("show 3", "everything known about battle 3"),
     ("rename 3 NAME", "give battle 3 a name"),
     ("delete 3", "delete battle 3, after a question"),
@@ -59,6 +62,7 @@ class _Browser:
         self.chosen: Session | None = None
         self.does: dict[str, Callable[[str], None]] = {
             "replay": self.replay,
+            "report": self.report,
             "show": self.details,
             "rename": self.rename,
             "delete": self.delete,
@@ -149,6 +153,11 @@ class _Browser:
     def replay(self, number: str) -> None:
         """Print a battle as a story."""
         self.voice.say("", *as_text(self.readable(number).path))
+
+    def report(self, number: str) -> None:
+        """Print the report of a battle."""
+        path = self.readable(number).path
+        tell_report(self.voice, lambda: report_at(path))
 
     def details(self, number: str) -> None:
         """Print everything known about a battle."""

@@ -3,6 +3,7 @@ comes from tui/keeping/all_battles.py, the lines from views/battles_view.py; the
 
 from __future__ import annotations
 
+from functools import partial
 from time import time
 
 from textual import events, work
@@ -17,12 +18,13 @@ from tui.keeping.all_battles import SavedBattle, Sort, State, all_battles, in_or
 from tui.keeping.battle_summary import BattleSummary, summary_or_fault
 from tui.keeping.faults import faults
 from tui.keeping.managing import LONGEST, CannotManage, delete, rename
+from tui.keeping.reporting import report_at
 from tui.keeping.session import resume_battle
 from tui.keeping.watching import TAKEN, is_played
 from tui.screens.dialog import Dialog
 from tui.screens.host import Host
 from tui.screens.key_bindings import bindings
-from tui.screens.navigation import Confirm, Play, ShowHelp, Watch
+from tui.screens.navigation import Confirm, Play, ShowHelp, ShowReport, Watch
 from tui.views.battles_view import (
     NO_MATCH,
     NONE_YET,
@@ -46,7 +48,7 @@ RESTS = 0.15
 """Seconds that a battle stays selected before it is replayed for its details."""
 NAMING = frozenset(("step", "page", "ends", "choose"))
 """Actions whose keys do nothing while a name is typed."""
-TYPING = frozenset(("replay", "rename", "delete", "sort", "find", "help", "leave"))
+TYPING = frozenset(("replay", "report", "rename", "delete", "sort", "find", "help", "leave"))
 """Actions whose keys are letters while any text is typed."""
 
 
@@ -210,6 +212,7 @@ class BattlesScreen(Dialog[None]):
         hints = (
             Hint(own["choose"], does, 4),
             *([Hint(own["replay"], "replay", 3)] if does != "replay" else []),
+            Hint(own["report"], "report", 2),
             Hint(own["rename"], "rename", 3),
             Hint(own["delete"], "delete", 3),
             Hint(own["sort"], "sort", 2),
@@ -351,6 +354,14 @@ class BattlesScreen(Dialog[None]):
                 self.host.follow(Watch(battle.path, lambda _: None))
             except faults() as fault:
                 self._warn(fault)
+
+    def action_report(self) -> None:
+        """Show the report of the selected battle, as far as it was played."""
+        battle = self.selected
+        if battle is not None and battle.state is State.UNREADABLE:
+            self._warn(battle.reason)
+        elif battle is not None:
+            self.host.follow(ShowReport(partial(report_at, battle.path)))
 
     def action_rename(self) -> None:
         """Start typing a new name."""

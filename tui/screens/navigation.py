@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from core.battle.names import FigureId, RuleId, Side
     from core.match.editing import Edit
     from core.match.match import Match
+    from core.match.report import Report
     from core.play.asking import Roll
     from core.play.dice import Faces
     from core.play.position import Position
@@ -57,6 +58,7 @@ class ResultChoice(StrEnum):
     UNDO = "undo"
     REVIEW = "review"
     LUCK = "luck"
+    REPORT = "report"
     LOOK = "look"
     BATTLES = "battles"
     QUIT = "quit"
@@ -159,6 +161,14 @@ class ShowDetails:
     """Show in full what the board had to shorten."""
 
     lines: tuple[Line, ...]
+    then: Then[None] | None = None
+
+
+@record
+class ShowReport:
+    """Show the report of a battle; `find` works it out, in a thread."""
+
+    find: Callable[[], Report]
     then: Then[None] | None = None
 
 
@@ -367,6 +377,7 @@ Request = (
     | ShowHelp
     | ShowLog
     | ShowDetails
+    | ShowReport
     | ShowSettings
     | ShowPalette
     | Find

@@ -39,7 +39,7 @@ ROOMY = 28
 FEW = 8
 """The most figures that get a line each."""
 
-SPARED = (ResultChoice.LUCK, ResultChoice.REVIEW, ResultChoice.LOOK, ResultChoice.NEXT)
+SPARED = (ResultChoice.LUCK, ResultChoice.REPORT, ResultChoice.REVIEW, ResultChoice.LOOK, ResultChoice.NEXT)
 """The choices that are left out first where there is hardly any room."""
 
 

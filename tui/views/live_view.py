@@ -17,7 +17,7 @@ from core.play.position import Position
 from core.play.spoken import listed
 from core.play.turns import Verdict
 from core.records import record
-from tui.views.ending_view import banner_lines, best_lines, deeds, fall_lines, moment_lines
+from tui.views.ending_view import banner_lines, best_lines, ending, fall_lines, moment_lines
 from tui.views.goal_view import progress_lines
 from tui.views.lines import Line, Piece, line
 from tui.views.luck_view import luck_summary
@@ -89,13 +89,13 @@ def waited_for(position: Position, seats: Mapping[Side, str]) -> str:
 
 def end_lines(match: Match, verdict: Verdict, width: int, across: str) -> list[Line]:
     """Return how a battle ended, for a page: the result, objectives, the fallen, what stands out, and luck."""
-    battle, found = match.battle, deeds(match)
+    battle, found = match.battle, ending(match)
     luck = luck_summary(battle, ledger(battle, match.history))
     parts = (
         ("objectives", progress_lines(match.ruleset, battle)),
-        ("fallen", fall_lines(battle, found)),
-        ("gravest moments", moment_lines(battle, found)),
-        ("best attack", best_lines(battle, found)),
+        ("fallen", fall_lines(battle, found.deeds)),
+        ("gravest moments", moment_lines(battle, found.moments)),
+        ("best attack", best_lines(battle, found.deeds)),
         ("", [luck] if luck is not None else []),
     )
     lines = banner_lines(battle, verdict, (), match.ruleset.turns.goals.span, width, across)

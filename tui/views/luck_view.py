@@ -4,16 +4,19 @@ by figure. core/match/luck.py and core/match/possible_harm.py count."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
 from core.battle.naming import letters, sentence, short_name, side_name
 from core.match.columns import padded
 from core.match.luck import Ledger, Luck
-from core.match.possible_harm import HarmLuck, Rolled, harm_luck
-from core.match.rarity import Rarity
 from tui.views.lines import Line, Piece, line
 from tui.views.rows import cut_name
+
+if TYPE_CHECKING:
+    from core.match.possible_harm import HarmLuck, Rolled
+    from core.match.rarity import Rarity
 
 NAME = 18
 """The width of a name."""
@@ -51,6 +54,8 @@ def _side(battle: Battle, book: Ledger, side: Side) -> Iterator[Line]:
 def harm_lines(battle: Battle, rolled: Sequence[Rolled], unit: str) -> list[Line]:
     """Return the harm done by sides and figures, and that taken, each with what the dice were to be expected to do;
     empty if they could have done none. `unit` is the plural unit of harm."""
+    from core.match.possible_harm import harm_luck
+
     sides = {side: harm_luck(battle, rolled, [f.id for f in battle if f.side == side]) for side in battle.sides}
     figures = {f.id: harm_luck(battle, rolled, [f.id]) for f in battle}
     return harm_table(battle, sides, figures, unit)

@@ -14,6 +14,7 @@ from core.match.deeds import Fall
 from core.match.fighters import Account
 from core.match.moments import GraveMoment
 from core.match.report import LuckOf, Report, Turn, side_names
+from tui.views.glyphs import Glyphs
 from tui.views.lines import Line, Piece, line, side_style
 from tui.views.luck_view import NAME, harm_table, names_of
 from tui.views.rows import cut_name
@@ -22,21 +23,25 @@ from tui.views.story_view import coloured
 
 BAR = 30
 """The width of the bar of chances."""
-BLOCKS = ("█", "▓", "▒", "░")
-"""One for each side in the bar of chances; the rest of it is a draw."""
-ASCII = ("#", "=", "-", ":")
+BLOCKS, ASCII, NO_BARS = "█▓▒░", "#=-:", ""
+"""The signs of the bar of chances, one for each side; the rest of it is a draw. Without any there are no bars."""
 BLANK = line("")
 
 
-def report_lines(report: Report, *, ascii: bool = False) -> list[Line]:
-    """Return the whole report. `ascii`: with plain characters only."""
+def blocks_of(glyphs: Glyphs) -> str:
+    """Return the signs of bars for a terminal."""
+    return ASCII if glyphs.across.isascii() else BLOCKS
+
+
+def report_lines(report: Report, blocks: str = BLOCKS) -> list[Line]:
+    """Return the whole report. `blocks`: the signs of the bars of chances."""
     parts = (
         ("How it came about", [*outcome_lines(report)]),
         ("Gravest moments", [found for one in report.moments for found in moment_lines(report, one)]),
         ("Figures", [*figure_lines(report)]),
         ("Best and worst moments", [*best_and_worst(report)]),
         ("Luck", [*luck_told(report)]),
-        ("Chances to win", [*curve_lines(report, ascii=ascii)]),
+        ("Chances to win", [*curve_lines(report, blocks)]),
     )
     found = [line(Piece(report.title, "heading")), line(Piece(f"{report.result}.", "strong"))]
     for head, lines in parts:
@@ -150,19 +155,21 @@ def luck_sentence(report: Report, side: Side) -> str:
     return "; ".join(said) + "." * bool(said)
 
 
-def curve_lines(report: Report, *, ascii: bool = False) -> Iterator[Line]:
-    """Yield the chances turn by turn, each with a bar; nothing without a curve."""
+def curve_lines(report: Report, blocks: str) -> Iterator[Line]:
+    """Yield the chances turn by turn, each with a bar, if there are blocks for it; nothing without a curve."""
     names, width = side_names(report.battle), len(f"{report.span} {report.turns}")
     for turn in report.curve:
         head = "end" if turn.is_end else f"{report.span} {turn.turn}"
         told = ", ".join(f"{names[side]} {percent(chance)}" for side, chance in turn.chances.items())
         draw = f", draw {percent(turn.draw)}" if turn.draw else ""
-        yield line(Piece(padded(head, width + 1), "muted"), *_bar(report.battle, turn, ascii=ascii), f" {told}{draw}")
+        yield line(Piece(padded(head, width + 1), "muted"), *_bar(report.battle, turn, blocks), f" {told}{draw}")
 
 
-def _bar(battle: Battle, turn: Turn, *, ascii: bool) -> Iterator[Piece]:
+def _bar(battle: Battle, turn: Turn, blocks: str) -> Iterator[Piece]:
     """The bar of a turn: a part for each side, the rest blank."""
-    reached, drawn, blocks = 0, 0, ASCII if ascii else BLOCKS
+    reached, drawn = 0, 0
+    if not blocks:
+        return
     for number, (side, chance) in enumerate(turn.chances.items()):
         reached += chance
         end = (reached * BAR + 500) // 1000

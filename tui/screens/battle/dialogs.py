@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
+from functools import partial
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId, Side
@@ -19,6 +20,7 @@ from core.play.turns import Verdict
 from core.records import record
 from core.space.cell import Cell
 from scenarios.catalogue import load, next_after
+from tui.keeping.reporting import report_now
 from tui.keeping.session import Session
 from tui.keeping.taking_over import Origin
 from tui.screens.board.picture import Picture
@@ -42,6 +44,7 @@ from tui.screens.navigation import (
     ShowDetails,
     ShowHelp,
     ShowLog,
+    ShowReport,
     ShowResult,
     ShowReview,
     ShowSaveError,
@@ -230,6 +233,10 @@ class Dialogs:
                     self._host.follow(ShowDetails(tuple(told), lambda _: self.verdict(verdict)))
                 case ResultChoice.REVIEW:
                     self._review(lambda _: self.verdict(verdict))
+                case ResultChoice.REPORT:
+                    scenario, match = self._session.scenario, self._session.match.kept()
+                    find = partial(report_now, scenario, match)
+                    self._host.follow(ShowReport(find, lambda _: self.verdict(verdict)))
                 case ResultChoice.MEND:
                     self._tell(Wanted.AFTERMATH)
                 case ResultChoice.UNDO:

@@ -4,7 +4,7 @@ brings its news, picture.py makes the picture."""
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from math import inf
 from typing import assert_never
 
@@ -25,6 +25,7 @@ from scenarios.catalogue import Unknown
 from scenarios.faults import FaultyScenario
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
+from tui.keeping.reporting import report_now
 from tui.keeping.taking_over import NOWHERE, Origin
 from tui.keeping.watching import Watched
 from tui.screens.board.board import Board
@@ -34,7 +35,7 @@ from tui.screens.board.picture import Picture
 from tui.screens.dialog import Dialog
 from tui.screens.host import Host, switch
 from tui.screens.key_bindings import bindings
-from tui.screens.navigation import LookAround, PlayOn, ShowDetails, ShowHelp, ShowLog, ShowReview
+from tui.screens.navigation import LookAround, PlayOn, ShowDetails, ShowHelp, ShowLog, ShowReport, ShowReview
 from tui.screens.reasons import Reasons
 from tui.screens.replay import live, player
 from tui.screens.replay.live import Follower
@@ -289,6 +290,11 @@ class ReplayScreen(Dialog[None]):
         self.player.stop()
         side = reviewed_side(self.position.battle, self.origin.seats)
         self.host.follow(ShowReview(self.scenario, self.match, self.origin, side))
+
+    def action_report(self) -> None:
+        """Show the report of the whole battle."""
+        self.player.stop()
+        self.host.follow(ShowReport(partial(report_now, self.scenario, self.match.kept())))
 
     # -- keys: display ------------------------------------------------------------------------------------------------
 
