@@ -1,5 +1,5 @@
-"""What stands out of a battle: who went out of the fight and by whom, and the best attack. Who harmed whom: harms.py;
-on the screen: tui/views/ending_view.py."""
+"""What stands out of a battle: who went out of the fight, their victors, and the best attack. The figure behind a harm:
+harms.py; on the screen: tui/views/ending_view.py."""
 
 from __future__ import annotations
 

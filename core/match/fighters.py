@@ -1,5 +1,5 @@
-"""The figures of a battle in numbers: attacks, hits, harm, who put whom out, and the best and the worst moment of each.
-Rolls: luck.py; who harmed whom: harms.py; the whole report: report.py."""
+"""The figures of a battle in numbers: attacks, hits, harm, the enemies put out of the fight, and the best and the worst
+moment of each. Rolls: luck.py; the figure behind a harm: harms.py; the whole report: report.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who harmed whom: the figure behind each harm of an act. What an act is: acts.py; how grave its events are:
+"""The figure behind each harm of an act. What an act is: acts.py; how grave its events are:
 gravity.py."""
 
 from __future__ import annotations

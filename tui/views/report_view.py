@@ -51,7 +51,7 @@ def report_lines(report: Report, blocks: str = BLOCKS) -> list[Line]:
 
 
 def outcome_lines(report: Report) -> Iterator[Line]:
-    """Yield who went out of the fight, when and by whom, and the objectives."""
+    """Yield who went out of the fight, when, and their victors; and the objectives."""
     for fall in report.falls:
         yield line(*coloured(report.battle, f"{sentence(report.span)} {fall.turn}: {fall_told(report.battle, fall)}"))
     for goal in report.objectives:
