@@ -134,7 +134,7 @@ def _unvaried(roll: Roll, told: Sequence[Event]) -> Faces | None:
 
 
 def dealt(order: Choice | None, events: Sequence[Event]) -> dict[tuple[FigureId | None, FigureId], int]:
-    """Return who did how much harm to whom by an order or task with these events."""
+    """Return how much harm each figure did to each by an order or task with these events."""
     found: dict[tuple[FigureId | None, FigureId], int] = {}
     for one in harms(order, events):
         found[one.by, one.victim] = found.get((one.by, one.victim), 0) + one.event.hits

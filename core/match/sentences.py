@@ -75,6 +75,11 @@ class Clause:
         """The length of a move; 0 for anything else."""
         return self.far.number if self.far is not None else 0
 
+    def is_again(self, other: Clause) -> bool:
+        """Whether both say the same of the same figure."""
+        who = [one.figure.id if one.figure is not None else None for one in (self, other)]
+        return who[0] == who[1] and self.words == other.words != ""
+
     def is_move_of(self, figure: FigureId) -> bool:
         """Whether this figure moves, and nothing more."""
         return self.is_move and self.figure is not None and self.figure.id == figure
@@ -90,7 +95,7 @@ def joined(clauses: Sequence[Clause], figures: Iterable[Figure]) -> str:
         if figure is None:
             parts += [("", _within_a_line(one.does, named)) for one in said]
         else:
-            done = _with_pronouns([one.does for one in said], [one for one in named if one.id != subject])
+            done = _with_pronouns(_counted([one.does for one in said]), [one for one in named if one.id != subject])
             done = _dropped_together(done)
             parts.append((figure.short_name, listed(done, most=len(done))))
     first, *rest = _all_who_do_the_same(parts)
@@ -221,10 +226,22 @@ def _with_pronouns(done: Sequence[str], others: Sequence[Figure]) -> list[str]:
     return found
 
 
+def _counted(done: Sequence[str]) -> list[str]:
+    """`misses Odo twice` of two in a row. Deeds with a number stay separate, and so does what is dropped."""
+    found: list[str] = []
+    for does, group in groupby(done):
+        times = len([*group])
+        alone = times == 1 or does.startswith(DROPS) or any(letter.isdigit() for letter in does)
+        found += [does] * times if alone else [f"{does} {often(times)}"]
+    return found
+
+
 def _dropped_together(done: Sequence[str]) -> list[str]:
-    """`drops the bat and the shield` of two in a row."""
+    """`drops the bat and the shield` of two in a row, `drops the bottle and another` of two alike."""
     found: list[str] = []
     for drops, group in groupby(done, key=lambda does: does.startswith(DROPS)):
         said = [*group]
-        found += [DROPS + listed([does.removeprefix(DROPS) for does in said])] if drops else said
+        things = [does.removeprefix(DROPS) for does in said]
+        named = ["another" if thing in things[:n] else thing for n, thing in enumerate(things)]
+        found += [DROPS + listed(named)] if drops else said
     return found

@@ -25,6 +25,7 @@ from core.match.sentences import Clause, holding, joined, moves_told, to_introdu
 from core.match.so_far import is_under_way
 from core.match.talk import among, spoken
 from core.match.telling import told_of
+from core.play.asking import Choice
 from core.play.kinds import Kind
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -225,13 +226,18 @@ class Storyteller:
         if passed is not None and not any(one.clauses[0].figure is not None for one in told[:1] if act.own):
             yield _Part(turn, act.before, act.first, act.last, (), (), passes=passed)
         for clauses, events in told:
-            chosen = act.order is not None and act.order.kind in CHOOSING and len(clauses) == 1
+            chosen = act.order is not None and len(clauses) == 1 and _chooses(act.order, clauses[0])
             yield _Part(turn, act.before, act.first, act.last, tuple(clauses), events, chosen)
 
     @staticmethod
     def _ended(state: _State) -> tuple[_State, list[StoryLine]]:
         """What is pending, as lines."""
         return _with_held(*_with_run(*_with_chosen(state)))
+
+
+def _chooses(order: Choice, clause: Clause) -> bool:
+    """Whether an order says what a turn is used for, and nothing more."""
+    return order.kind in CHOOSING or clause.does.startswith(SAID_BY_THE_DEED)
 
 
 _Lines = tuple[_State, list[StoryLine]]

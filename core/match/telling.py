@@ -21,6 +21,7 @@ from core.match.match import Moment
 from core.match.sentences import Clause, Distance, without_details
 from core.match.so_far import TRIES, Untold, so_far_words, untold
 from core.play.asking import Choice
+from core.play.kinds import Kind
 from core.play.phrases import in_words
 from core.play.position import Position
 from core.play.purpose import Attempt, DamageRoll
@@ -32,6 +33,10 @@ DEFENDED = {"dodged": "dodges", "parried": "parries", "blocked": "blocks"}
 ATTACKS = ("attacks", "strikes", "shoots", "swings", "thrusts", "stabs", "kicks", "punches", "throws", "fires", "bites")
 SHOTS = ("shoots", "fires")
 """A shot hits; it does not stab or spear, whatever its kind of damage."""
+ONCE = ("is ", "fails to ")
+"""How deeds begin that are told once, even if several rolls lead to them."""
+SHIFTS = "shifts"
+"""How a free step at the end of a turn is told."""
 PREPOSITIONS = ("to", "at", "in", "into", "from")
 
 
@@ -135,7 +140,7 @@ class _Telling:
 
     def _say(self, figure: Figure | None, does: str) -> None:
         clause = Clause(figure, without_details(does))
-        if does and (not self.clauses or self.clauses[-1] != clause):
+        if does and not (self.clauses and self.clauses[-1].is_again(clause) and clause.words.startswith(ONCE)):
             self.clauses.append(clause)
 
     def _add(self, battle: Battle, event: Event) -> None:
@@ -166,6 +171,8 @@ class _Telling:
                 self._hurt(battle, event)
             case Displaced():
                 self._displaced(battle, event)
+            case MovedFreely(willing=True) if event.text.startswith(SHIFTS):
+                pass  # everyone does it, turn after turn
             case MovedFreely():
                 self._other(battle, event, without_preposition(event.text))
             case Marked():
@@ -275,7 +282,7 @@ class _Telling:
         if last and self.is_open:
             self._say(battle[attempt.figure], attempt.why.at(target))
         elif self.damage is not None:
-            self._say(battle[attempt.figure], f"hits {target}, to no effect")
+            self._say(battle[attempt.figure], f"hits {target} to no effect")
             self.damage = None
         elif not self._goes_on(attempt, target):
             does = f"hits {target}" if attempt.why == "attacks" else _done(attempt).at(target)
@@ -320,7 +327,7 @@ def without_preposition(words: str) -> str:
 
 
 def _walks(order: Choice) -> bool:
-    return hasattr(order, "path")
+    return hasattr(order, "path") or order.kind is Kind.MOVE
 
 
 def _done(attempt: Tested) -> Attempt:

@@ -268,7 +268,7 @@ RESULT = (
     Key("n", "say('next')", "n", "play the next scenario"),
     Key("r", "say('replay')", "r", "watch the replay"),
     Key("v", "say('review')", "v", "review: the orders that cost most"),
-    Key("p", "say('report')", "p", "report: figures, moments, rarity of luck"),
+    Key("p", "say('report')", "p", "report on the battle"),
     Key("k", "say('luck')", "k", "luck, figure by figure"),
     Key("backspace,u", "say('undo')", "Backspace", "undo the last order"),
     Key("l,escape", "say('look')", "l", "look around the map"),
