@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from ai.explanation import explain
 from core.battle.events import Event, with_moves
-from core.battle.names import FigureId
+from core.battle.names import FigureId, Side
 from core.match.cups import CupFault
 from core.match.editing import Subject, Way
 from core.play.forecast import EnemyThreat
@@ -20,6 +20,7 @@ from hexfray.game import Game
 from hexfray.order import Legal
 from hexfray.reporting import report, report_data
 from hexfray.rulebook import as_object, clause
+from scenarios.faults import unknown
 
 Reply = dict[str, Json]
 
@@ -56,7 +57,7 @@ def reply_to(game: Game, request: requests.AnyRequest) -> Reply:
         case requests.Why(policy=policy, top=top):
             return _why(game, policy, top)
         case requests.AskReview(side=side, top=top):
-            return {"review": review_object(game.match, game.review(side, top))}
+            return _review(game, side, top)
         case requests.Odds(order=order, budget=budget):
             return {"odds": _writer(game).outlook(game.odds(order, budget)), "worth": game.worth(order)}
         case requests.Forecast(figure=figure, turns=turns):
@@ -171,6 +172,13 @@ def _what_if(game: Game, times: int, policy: str, seed: int) -> Reply:
         "turns": {"least": least, "average": round(average, 6), "most": most},
         "outcomes": [{"winner": one.winner, "reason": one.reason, "turn": one.turn} for one in shares.outcomes],
     }
+
+
+def _review(game: Game, side: Side | None, top: int) -> Reply:
+    sides = game.battle.sides
+    if side is not None and side not in sides:
+        raise BadRequest(f"side: {unknown('side', side, sides)}")
+    return {"review": review_object(game.match, game.review(side, top))}
 
 
 def _forecast(game: Game, figure: FigureId, turns: int) -> tuple[EnemyThreat, ...]:
