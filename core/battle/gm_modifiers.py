@@ -8,6 +8,8 @@ from core.battle.mark import Mark
 
 GM_MODIFIER = "GM modifier"
 """The kind of these marks: `value` is the modifier, `about` the reason."""
+UNTIL = "the next roll"
+"""Until when it lasts, in words."""
 
 
 def modifiers_of(figure: Figure) -> tuple[Mark, ...]:
@@ -28,5 +30,5 @@ def modified(figure: Figure, value: int, reason: str) -> tuple[Mark, ...]:
 
 
 def modifier_words(mark: Mark) -> str:
-    """`next roll -2: wet rope (GM modifier)`."""
-    return f"next roll {mark.value:+d}: {mark.about} ({GM_MODIFIER})"
+    """`GM modifier: wet rope -2`; it lasts until the next roll."""
+    return f"{GM_MODIFIER}: {mark.about} {mark.value:+d}"

@@ -48,6 +48,11 @@ class Trait:
     rule: RuleId = ""
     until: str = ""
 
+    @property
+    def is_skill(self) -> bool:
+        """Whether it is a skill: no rule made it so, and it doesn't end."""
+        return not (self.rule or self.until)
+
 
 @record
 class Portrait:

@@ -108,7 +108,7 @@ def test_the_modifier_is_replayed_and_undone(scene: Scene) -> None:
 def test_the_modifier_is_seen_on_the_figure(scene: Scene) -> None:
     game, figure, _ = scene()
     game.modify(figure, -2, "wet rope")
-    assert "next roll -2: wet rope (GM modifier)" in [trait.text for trait in game.portrait(figure).traits]
+    assert "GM modifier: wet rope -2" in [trait.text for trait in game.portrait(figure).traits]
 
 
 @pytest.mark.parametrize("scene", GAMES)

@@ -28,7 +28,7 @@ def panel(ruleset: Ruleset, battle: Battle, figure: FigureId, glyphs: Glyphs) ->
     seen = ruleset.pictures.portrait(battle, f)
     letter = letters(battle)[figure]
     facts = (side_name(battle, f.side), "" if f.state == STANDING.name else f.state, f.character)
-    marks = [trait for trait in seen.traits if trait.rule]
+    marks = [trait for trait in seen.traits if not trait.is_skill]
     return [
         line(Piece(f"{letter} {f.name}", "strong"), Piece("".join(f" · {fact}" for fact in facts if fact), "muted")),
         _vigour(seen, glyphs),
@@ -96,7 +96,7 @@ def compact(ruleset: Ruleset, battle: Battle, figures: tuple[FigureId, ...], gly
     f = battle[figures[0]]
     seen = ruleset.pictures.portrait(battle, f)
     grips = [trait.text for trait in seen.grips]
-    marks = [trait.text for trait in seen.traits if trait.rule and trait not in seen.grips]
+    marks = [trait.text for trait in seen.traits if not trait.is_skill and trait not in seen.grips]
     told = f.state == STANDING.name or (seen.says_posture and f.state == f.posture.name)
     state = "" if told else f.state
     weighs = ", ".join(filter(None, (state, *marks)))
@@ -151,5 +151,5 @@ def _marks(traits: Iterable[Trait]) -> list[Line]:
 
 
 def _skills(seen: Portrait) -> list[Line]:
-    skills = [trait.text for trait in seen.traits if not trait.rule]
+    skills = [trait.text for trait in seen.traits if trait.is_skill]
     return [line(Piece("skills ", "muted"), ", ".join(skills))] if skills else []

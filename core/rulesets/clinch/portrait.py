@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from core.battle.battle import Battle
 from core.battle.figure import Figure
-from core.battle.gm_modifiers import GM_MODIFIER, modifier_words
+from core.battle.gm_modifiers import GM_MODIFIER, UNTIL, modifier_words
 from core.battle.item import Item, Soundness
 from core.battle.mark import Edge, Mark, UntilTurnOf
 from core.battle.names import called
@@ -151,7 +151,7 @@ def _is_told(battle: Battle, figure: Figure, mark: Mark) -> bool:
 
 def _mark(battle: Battle, figure: Figure, mark: Mark) -> Trait:
     if mark.kind == GM_MODIFIER:
-        return Trait(modifier_words(mark))
+        return Trait(modifier_words(mark), until=UNTIL)
     about = battle[mark.about].short_name if mark.about in battle.figures else called(mark.about)
     if mark.kind == Marks.MANOEUVRE:
         words = manoeuvre_words(mark.about, mark.how)

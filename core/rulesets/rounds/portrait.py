@@ -9,7 +9,7 @@ from dataclasses import replace
 from core.battle.battle import Battle
 from core.battle.counting import counted
 from core.battle.figure import Figure
-from core.battle.gm_modifiers import GM_MODIFIER, modifier_words
+from core.battle.gm_modifiers import GM_MODIFIER, UNTIL, modifier_words
 from core.battle.item import Item
 from core.battle.mark import Mark, Until
 from core.battle.names import kind_in
@@ -188,7 +188,7 @@ def _says(battle: Battle, figure: Figure, mark: Mark) -> bool:
 
 def _mark(battle: Battle, mark: Mark) -> Trait:
     if mark.kind == GM_MODIFIER:
-        return Trait(modifier_words(mark))
+        return Trait(modifier_words(mark), until=UNTIL)
     about = battle[mark.about].short_name if mark.about in battle.figures else mark.about
     if mark.kind == Marks.INJURED:
         about = LIMB_NAMES.get(mark.about, mark.about)

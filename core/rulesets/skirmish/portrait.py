@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from core.battle.battle import Battle
 from core.battle.counting import counted
 from core.battle.figure import Figure
-from core.battle.gm_modifiers import GM_MODIFIER, modifier_words
+from core.battle.gm_modifiers import GM_MODIFIER, UNTIL, modifier_words
 from core.battle.item import Item, Soundness
 from core.battle.mark import Mark, Until
 from core.battle.names import kind_in
@@ -136,7 +136,7 @@ def _holds(battle: Battle, figure: Figure) -> Iterator[Trait]:
 
 def _trait(battle: Battle, mark: Mark) -> Trait:
     if mark.kind == GM_MODIFIER:
-        return Trait(modifier_words(mark))
+        return Trait(modifier_words(mark), until=UNTIL)
     about = battle[mark.about].short_name if mark.about in battle.figures else kind_in(mark.about)
     words = SHOWN.get(mark.kind, mark.kind)
     if mark.kind == FIRE:
