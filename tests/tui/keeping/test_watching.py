@@ -12,6 +12,7 @@ from core.match.editing import Edit, Subject
 from core.match.entries import SeatsTaken, Undone
 from core.match.formats import FORMAT
 from core.match.journal import JournalFault
+from core.match.overruling import fallen, modify, overrule
 from scenarios.catalogue import load
 from tests.support.journals import of_format_1, outdated
 from tests.support.tui.playing import duel
@@ -86,6 +87,23 @@ def test_undo_edits_seats_and_talk_are_followed() -> None:
     session.close()
 
 
+def test_what_the_game_master_rules_is_followed() -> None:
+    session = soldiers()
+    watched = Watched(session.path)
+    orders(session, 12)
+    follow(watched)
+    roll = next(fallen(session.match))
+    overrule(session.match, roll.number, tuple(1 for _ in roll.faces))
+    assert same(follow(watched), session)
+    while session.match.position.task is not None:
+        orders(session, 1)
+    modify(session.match, next(iter(session.match.battle.figures)), 2, "the high ground")
+    assert same(follow(watched), session)
+    orders(session, ALL)
+    assert same(follow(watched), session)
+    session.close()
+
+
 def test_the_player_of_an_order_is_the_one_of_its_time() -> None:
     session = soldiers()
     watched = Watched(session.path)
@@ -102,7 +120,8 @@ def test_the_player_of_an_order_is_the_one_of_its_time() -> None:
     assert len(watched.match.history) == 2
     orders(session, 3)
     follow(watched)
-    again = {player.name for n in range(2, before) if (player := watched.player_of(n)) is not None}
+    left = range(2, min(before, len(watched.match.history)))
+    again = {player.name for n in left if (player := watched.player_of(n)) is not None}
     assert again == {"recruit"}
     session.close()
 
