@@ -23,7 +23,7 @@ from tests.support.tui.terminal import PATIENCE, Terminal
 
 ROOT = Path(__file__).resolve().parents[3]
 DOCS = (ROOT / "docs" / "ssh.md").read_text(encoding="utf-8")
-GAME, WITH_TMUX = re.findall(r"```sshd_config\n(.*?)```", DOCS, re.DOTALL)
+GAME, WITH_TMUX, _ = re.findall(r"```sshd_config\n(.*?)```", DOCS, re.DOTALL)
 (TMUX,) = re.findall(r"```tmux\n(.*?)```", DOCS, re.DOTALL)
 SBIN = os.pathsep.join((os.environ.get("PATH", ""), "/usr/sbin", "/usr/local/sbin"))
 SSHD = shutil.which("sshd", path=SBIN)
