@@ -36,9 +36,9 @@ class Dice(StrEnum):
     """Who rolls the dice."""
 
     NEW = "new"
+    TYPED = "typed"
     OWN = "own"
     """each person types the dice of their own side"""
-    TYPED = "typed"
     SEED = "seed"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.screen import Screen
 
+from core.match.who_rolls import who_rolls
 from core.play.asking import Decision, Need, Roll
 from core.play.dice import Dice
 from core.play.purpose import Attempt
@@ -164,3 +165,16 @@ async def test_a_key_that_comes_before_the_window_is_there_is_for_nobody() -> No
         assert not await app.run_action("type('3')", coming)
         await shown
         assert await app.run_action("type('3')", coming)
+
+
+async def test_each_person_can_type_the_dice_of_their_own_side() -> None:
+    app = HexfrayApp(lambda opened: opened.follow(SetUp(load("duel"))), pause=0)
+    async with app.run_test() as pilot:
+        played = Hand(app, pilot)
+        await played.until(lambda: isinstance(app.screen, SetupScreen))
+        await pilot.press("up", "right", "right", "enter")
+        await at_dice(app, played)
+        assert who_rolls(played.session.match) == {"red": "typed", "blue": "computer"}
+        await pilot.press("r")
+        await played.until(lambda: played.session.match.history)
+        assert played.session.match.history[0].from_cup
