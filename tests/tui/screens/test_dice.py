@@ -176,5 +176,5 @@ async def test_each_person_can_type_the_dice_of_their_own_side() -> None:
         await at_dice(app, played)
         assert who_rolls(played.session.match) == {"red": "typed", "blue": "computer"}
         await pilot.press("r")
-        await played.until(lambda: played.session.match.history)
+        await played.until(lambda: bool(played.session.match.history))
         assert played.session.match.history[0].from_cup
