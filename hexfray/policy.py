@@ -20,6 +20,10 @@ FORFEIT = "forfeit"
 """The first word of a battle's cause of end if a player failed."""
 
 
+class PlayerFailed(HexfrayError):
+    """A player from outside says itself that it failed, and how."""
+
+
 class BotFault(HexfrayError):
     """A player from outside failed: an error, an illegal order, too long a decision, an early end. The message names
     the side, the player and the reason in one line."""
@@ -47,8 +51,8 @@ class Seated:
             order = self._policy.choose(game.unforeseen(game.since_asked()))
             choice = game.read(order)
             refusal = game.match.menu.refusal_at_table(choice)
-        except BotFault:
-            raise
+        except PlayerFailed as fault:
+            raise BotFault(asked.side, self.name, str(fault)) from fault
         except (NotationError, IllegalAnswer) as fault:
             raise BotFault(asked.side, self.name, f"no legal order ({fault})") from fault
         except Exception as failure:
@@ -57,6 +61,11 @@ class Seated:
         if refusal is not None:
             raise BotFault(asked.side, self.name, f"no legal order ({IllegalAnswer(game.battle, choice, refusal)})")
         return choice
+
+    def close(self) -> None:
+        """The battle is over; a policy with `close` hears of it."""
+        if callable(close := getattr(self._policy, "close", None)):
+            close()
 
 
 def name_of(policy: Policy) -> str:

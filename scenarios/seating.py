@@ -26,15 +26,21 @@ def without_people(scenario: Scenario, seats: Mapping[Side, str]) -> dict[Side, 
     return {side: opponent if seat == PERSON else seat for side, seat in seats.items()}
 
 
-def ai_seats(scenario: Scenario, said: Sequence[str]) -> dict[Side, str]:
-    """Return the seats given as `red=veteran`; other sides get the file's policy. Raises Unknown."""
+def ai_seats(scenario: Scenario, said: Sequence[str], known: Container[str] = ()) -> dict[Side, str]:
+    """Return the seats given as `red=veteran`; other sides get the file's policy. `known` are names of players from
+    outside. Raises Unknown."""
+    return ai_seats_of(scenario, said_seats(said), known)
+
+
+def said_seats(said: Sequence[str]) -> dict[Side, str]:
+    """Return the seats given as `red=veteran`, unchecked. Raises Unknown for a word of another form."""
     seats: dict[Side, str] = {}
     for word in said:
         side, equals, name = word.partition("=")
         if not equals or not name:
             raise Unknown(f"--seat {word!r}: expected SIDE=POLICY, for example red=veteran")
         seats[side] = name
-    return ai_seats_of(scenario, seats)
+    return seats
 
 
 def ai_seats_of(scenario: Scenario, given: Mapping[Side, str], known: Container[str] = ()) -> dict[Side, str]:

@@ -30,6 +30,12 @@ Jobs = Annotated[
     int | None,
     typer.Option("--jobs", metavar="NUMBER", min=1, help="Number of processes (default: one per core)."),
 ]
+Clocked = Annotated[
+    str | None,
+    typer.Option(
+        "--clock", metavar="SECONDS", help="Seconds for a decision of players of your own, or for a decision and a battle."
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
@@ -46,9 +52,10 @@ def sim(
         typer.Option(
             "--seat",
             metavar="SIDE=POLICY",
-            help="AI level of a side, for example red=veteran; repeat for each side.",
+            help="Player of a side, for example red=veteran; repeat for each side (docs/bots.md).",
         ),
     ] = None,
+    clock: Clocked = None,
     seed: Seed = 1,
     swap: Annotated[bool, typer.Option("--swap", help="Play every seed once from each side.")] = False,
     until_sure: Annotated[
@@ -74,26 +81,28 @@ def sim(
     with report_faults():
         from core.errors import BadArgument
         from hexfray.cli import sim
+        from hexfray.cli.bot_words import players_named
         from hexfray.cli.sprt_words import parse_test
         from hexfray.series.lines_file import ResultsFault
         from hexfray.series.runs import journal_of, settings_of
         from hexfray.series.sureness import sureness_of
         from scenarios.catalogue import load
-        from scenarios.seating import ai_seats
+        from scenarios.seating import ai_seats_of, said_seats
 
         if as_csv and as_json:
             refuse("--csv and --json: give one of them")
         if until_sure and sprt is not None:
             refuse("--until-sure and --sprt: give one of them")
-        scenario = load(name)
-        settings = settings_of(scenario, ai_seats(scenario, seat or []), seed, swap=swap)
+        scenario, given = load(name), said_seats(seat or [])
+        players = players_named(scenario.ruleset.id, given.values(), clock)
+        settings = settings_of(scenario, ai_seats_of(scenario, given, players), seed, swap=swap)
         if journal is not None:
-            say(*journal_of(settings, journal).splitlines())
+            say(*journal_of(settings, journal, players).splitlines())
             return
         try:
             sureness = sureness_of(settings, parse_test(sprt), until_sure=until_sure)
             count = sim.Count(settings, games, sureness, as_csv=as_csv)
-            sim.run_sim(settings, first, count, jobs, out)
+            sim.run_sim(settings, first, count, jobs, out, players)
         except (BadArgument, ResultsFault) as fault:
             refuse(str(fault))
         if count.tally.games and not as_csv:

@@ -7,13 +7,14 @@ import csv
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 
 from core.battle.counting import counted
 from hexfray.cli import progress
 from hexfray.cli.sprt_words import test_line
+from hexfray.game import Policy
 from hexfray.series.ladder import Answer
 from hexfray.series.results import Row, SeriesSettings, Share, Tally
 from hexfray.series.rows_file import RowsFile
@@ -51,9 +52,17 @@ class Count:
             self._print(row)
 
 
-def run_sim(settings: SeriesSettings, first: int, count: Count, jobs: int | None, out: Path | None) -> None:
-    """Play the battles from number `first` on until `count` is complete or the program is stopped. Rows go to the file
-    `out`, too, which may have some already. No rows are kept in memory. Raises ResultsFault."""
+def run_sim(
+    settings: SeriesSettings,
+    first: int,
+    count: Count,
+    jobs: int | None,
+    out: Path | None,
+    players: Mapping[str, Policy],
+) -> None:
+    """Play the battles from number `first` on until `count` is complete or the program is stopped. `players` are those
+    from outside, by name. Rows go to the file `out`, too, which may have some already. No rows are kept in memory.
+    Raises ResultsFault."""
     with (
         nullcontext() if out is None else RowsFile(out, settings, first, count.count) as file,
         progress.stoppable() as stop,
@@ -62,7 +71,8 @@ def run_sim(settings: SeriesSettings, first: int, count: Count, jobs: int | None
     ):
         start = first if file is None else file.next
         count.code = stop.code
-        with closing(rows(settings, count.left, start, jobs=jobs or os.cpu_count() or 1)) as played:
+        jobs = jobs or os.cpu_count() or 1
+        with closing(rows(settings, count.left, start, jobs=jobs, players=players)) as played:
             while not count.is_complete:
                 row = next(played)
                 if file is not None:
@@ -91,6 +101,7 @@ def as_table(settings: SeriesSettings, count: Count) -> str:
     if settings.swap and len(policies) > 1:
         lines += [f"  {policy:<18}{_share(tally.of_policy(policy))}" for policy in policies]
     lines.append(f"  draws {tally.draws}, avg {tally.average(tally.turns):.1f} turns")
+    lines += [f"  {reason} ({number})" for reason, number in sorted(tally.forfeits.items())]
     if (sure := count.sureness) is not None:
         lines.append(f"{test_line(sure.test, sure.score, sure.answer)}, for {sure.names[0]}")
     return "\n".join(lines)

@@ -59,13 +59,13 @@ def reply_to(game: Game, request: requests.AnyRequest) -> Reply:
         case requests.AskReview(side=side, top=top):
             return _review(game, side, top)
         case requests.Odds(order=order, budget=budget):
-            return {"odds": _writer(game).outlook(game.odds(order, budget)), "worth": game.worth(order)}
+            return {"odds": writer_of(game).outlook(game.odds(order, budget)), "worth": game.worth(order)}
         case requests.Forecast(figure=figure, turns=turns):
-            return {"menaces": _writer(game).threats(_forecast(game, figure, turns))}
+            return {"menaces": writer_of(game).threats(_forecast(game, figure, turns))}
         case requests.AskPrice(order=order):
-            return {"price": _writer(game).price(game.price(order))}
+            return {"price": writer_of(game).price(game.price(order))}
         case requests.AskPosition():
-            return _writer(game).position(game.position) | {"loadable": game.position_object()}
+            return writer_of(game).position(game.position) | {"loadable": game.position_object()}
         case requests.AskClause(clause=name):
             return {"clause": as_object(clause(game.match.ruleset.id, name))}
         case requests.Undo(steps=steps):
@@ -118,7 +118,7 @@ def _about(legal: Legal, request: requests.AskLegal) -> bool:
 def _choice(game: Game, n: int, legal: Legal) -> Reply:
     said: Reply = {"n": n, "order": legal.order, "rules": list(legal.rules)}
     if (roll := first_roll(game.match.ruleset, game.position, legal.choice)) is not None:
-        said["roll"] = _writer(game).roll(roll)
+        said["roll"] = writer_of(game).roll(roll)
     return said
 
 
@@ -232,12 +232,13 @@ def _ruled(game: Game, rule: Callable[[], object]) -> Reply:
 # -- pieces ------------------------------------------------------------------------------------------------------------
 
 
-def _writer(game: Game) -> JsonWriter:
+def writer_of(game: Game) -> JsonWriter:
+    """Return what writes the values of a game as JSON."""
     return JsonWriter(game.match.ruleset, game.battle.grid)
 
 
 def _events(game: Game, events: tuple[Event, ...]) -> list[Json]:
-    writer, battle, found = _writer(game), game.before(events), list[Json]()
+    writer, battle, found = writer_of(game), game.before(events), list[Json]()
     for event in events:
         found.append(writer.event(event, battle))
         battle = with_moves(battle, event)
@@ -246,5 +247,5 @@ def _events(game: Game, events: tuple[Event, ...]) -> list[Json]:
 
 def standing(game: Game) -> Reply:
     """Return what is pending, and the progress of the goals."""
-    writer = _writer(game)
+    writer = writer_of(game)
     return {"waiting": writer.waiting(game.waiting, game.verdict), "goals": writer.goals(game.battle)}

@@ -9,7 +9,6 @@ from copy import deepcopy
 from core.battle.names import Side
 from core.match.cups import Cup
 from core.match.match import Match
-from core.match.policy import Policy as Player
 from core.match.policy import Seats
 from core.records import record
 from hexfray.game import Policy
@@ -23,7 +22,7 @@ from scenarios.seating import seated
 class Ended:
     """A battle that is over: by its rules, or because a player from outside failed (`fault`).
 
-    Such a player forfeits: with two sides the other wins, with more it is a draw.
+    That player forfeits: with two sides the other wins, with more it is a draw.
     """
 
     match: Match
@@ -52,7 +51,7 @@ def played(scenario: Scenario, seats: Mapping[Side, str], cup: Cup, players: Map
     match = Match.start(scenario.ruleset, scenario.battle, cup, answers=scenario.answers)
     header = header_of(scenario, seats, cup)
     own = seated(scenario.ruleset.id, {side: name for side, name in seats.items() if name not in players})
-    outside: dict[Side, Player | None] = {
+    outside = {
         side: Seated(name, deepcopy(players[name]), scenario, header, match)
         for side, name in seats.items()
         if name in players
@@ -62,4 +61,7 @@ def played(scenario: Scenario, seats: Mapping[Side, str], cup: Cup, players: Map
             pass
     except BotFault as fault:
         return Ended(match, fault)
+    finally:
+        for seat in outside.values():
+            seat.close()
     return Ended(match)

@@ -11,6 +11,7 @@ from math import sqrt
 from core.battle.names import Side
 from core.errors import BadArgument
 from core.records import record
+from hexfray.policy import FORFEIT
 
 Z = 1.959964
 """The 95 % bound of a normal variable, in standard deviations."""
@@ -81,6 +82,8 @@ class Tally:
     played_by: Counter[str] = field(default_factory=Counter)
     """the games of each policy, not counting games against itself"""
     won_by: Counter[str] = field(default_factory=Counter)
+    forfeits: Counter[str] = field(default_factory=Counter)
+    """how often a player from outside failed, by side, name and reason"""
 
     def count(self, row: Row) -> None:
         """Count one more battle."""
@@ -91,6 +94,7 @@ class Tally:
         self.losses.update(row.losses)
         if row.winner is not None:
             self.won[row.winner] += 1
+        self.forfeits.update([row.cause] if row.cause.startswith(FORFEIT) else ())
         names = list(row.seats.values())
         for side, name in row.seats.items():
             if names.count(name) == 1:
@@ -124,6 +128,7 @@ class Tally:
             "turns": round(self.average(self.turns), 3),
             "sides": {side: self._side_data(side) for side in settings.seats},
             "policies": {policy: _data(self.of_policy(policy)) for policy in contested},
+            **({"forfeits": dict(sorted(self.forfeits.items()))} if self.forfeits else {}),
         }
 
     def _side_data(self, side: Side) -> dict[str, object]:

@@ -1,0 +1,42 @@
+// A player for hexfray in JavaScript: hexfray sim duel --seat 'red=exec:node greedy.js'
+const lines = require("readline").createInterface({ input: process.stdin });
+let reply = null; // what waits for the next line that is an answer
+
+const say = (said) => process.stdout.write(JSON.stringify(said) + "\n");
+const ask = (request, ...fields) => new Promise((done) => {
+  reply = done;
+  say({ do: request, ...Object.assign({}, ...fields) });
+});
+
+// the distance of a hex from another's neighbour that way; every second column is half a hex lower
+const AHEAD = { N: [0, -1], NE: [1, -1], SE: [1, 0], S: [0, 1], SW: [-1, 1], NW: [-1, 0] };
+const axial = (at) => [+at.slice(0, 2), +at.slice(2) - Math.floor((+at.slice(0, 2) - 1) / 2)];
+const far = (one, other, way = [0, 0]) => {
+  const [s, t] = axial(other), q = axial(one)[0] + way[0], r = axial(one)[1] + way[1];
+  return Math.max(Math.abs(q - s), Math.abs(r - t), Math.abs(q + r - s - t));
+};
+
+// rate an order: its chance to hit; else how near it brings the figure to an enemy, and whether it faces them
+const worth = (choice, foes, otherwise) => {
+  if (choice.roll && choice.roll.chance) return 100 * choice.roll.chance;
+  const path = / path=([0-9,]+)/.exec(choice.order), facing = / facing=(\w+)/.exec(choice.order);
+  if (!path || !foes.length) return choice.order === otherwise ? -98 : -99;
+  const end = path[1].split(",").pop(), way = AHEAD[facing && facing[1]];
+  return -Math.min(...foes.map((foe) => 2 * far(end, foe) + far(end, foe, way)));
+};
+
+async function decide({ side, otherwise }) {
+  const { battle } = await ask("position");
+  const foes = battle.figures.filter((one) => one.side !== side && one.vigour[0] > 0).map((one) => one.at);
+  const { choices } = await ask("legal", { refused: false });
+  let best = choices[0];
+  for (const choice of choices) if (worth(choice, foes, otherwise) > worth(best, foes, otherwise)) best = choice;
+  say({ do: "choose", order: best.order });
+}
+
+lines.on("line", (line) => {
+  const said = JSON.parse(line);
+  if (said.begin) say({ do: "ready" });
+  else if (said.decide) decide(said.decide);
+  else reply(said);
+});

@@ -1,0 +1,73 @@
+"""The other end of piped.py for a class of a Python package: `python -m hexfray.bots.child pkg.module:Class`. It gets
+each game whole, lets the class choose, and says the order; with `--check` it only says what is wrong with the name.
+What the class prints goes to the error stream."""
+
+from __future__ import annotations
+
+import base64
+import json
+import pickle
+import sys
+import traceback
+from collections.abc import Callable
+from importlib import import_module
+
+from hexfray.game import Game, Policy
+
+WRONG = 2
+"""The exit code if the class is missing."""
+
+
+class NoClass(Exception):
+    """The class is missing. The message says what isn't there."""
+
+
+def class_of(name: str) -> Callable[[], Policy]:
+    """Import `pkg.module:Class`. Raises NoClass."""
+    module, _, attribute = name.partition(":")
+    try:
+        found = import_module(module)
+    except Exception as fault:
+        said = " ".join(f"{type(fault).__name__}: {fault}".split())
+        raise NoClass(f"can't import {module} ({said}); install it, or run hexfray in its folder") from fault
+    made = getattr(found, attribute, None)
+    if not (isinstance(made, type) and issubclass(made, Policy)):
+        raise NoClass(f"{module} has no class {attribute!r} with a method choose(game)")
+    return made
+
+
+def play(made: Callable[[], Policy]) -> None:
+    """Answer each line until the input ends."""
+    lines, sys.stdout = sys.stdout, sys.stderr
+    policy: Policy | None = None
+    for line in sys.stdin:
+        said = json.loads(line)
+        if "decide" not in said:  # a new battle begins
+            policy = None
+            print(json.dumps({"do": "ready"}), file=lines, flush=True)
+            continue
+        try:
+            policy = policy or made()
+            game: Game = pickle.loads(base64.b85decode(said["decide"]["game"]))
+            answer = {"do": "choose", "order": game.write(game.fork().read(policy.choose(game)))}
+        except Exception as failure:
+            traceback.print_exc()
+            answer = {"do": "fail", "reason": f"{type(failure).__name__}: {failure}"}
+        print(json.dumps(answer), file=lines, flush=True)
+
+
+def main(words: list[str]) -> int:
+    """Return the exit code."""
+    sys.path.insert(0, "")
+    try:
+        made = class_of(words[-1])
+    except NoClass as fault:
+        print(fault)
+        return WRONG
+    if words[0] != "--check":
+        play(made)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

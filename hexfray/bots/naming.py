@@ -1,0 +1,77 @@
+"""Players from outside by name: `exec:COMMAND`, `pkg.module:Class`, and names that installed packages register as entry
+points. The first two run code, so they are taken from the command line and from programs only, never from files."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from shutil import which
+
+from core.errors import HexfrayError
+from hexfray.bots.clock import Clock
+from hexfray.bots.piped import Piped
+from hexfray.game import Policy
+
+EXEC = "exec:"
+GROUP = "hexfray.policies"
+"""The group of entry points."""
+CHILD = (sys.executable, "-m", "hexfray.bots.child")
+PATIENCE = 60
+"""How long a class may take to be imported, in seconds."""
+
+
+class NotFound(HexfrayError):
+    """A player of that name isn't there. The message says what is missing, and the fix."""
+
+
+def is_bot(name: str) -> bool:
+    """Whether a name is that of a player from outside."""
+    return ":" in name or name in registered()
+
+
+def bots(names: Iterable[str], clock: Clock) -> dict[str, Policy]:
+    """Return the players from outside among these names. Raises NotFound for one that isn't there."""
+    return {name: bot(name, clock) for name in names if is_bot(name)}
+
+
+def bot(name: str, clock: Clock) -> Policy:
+    """Return a player from outside. Raises NotFound."""
+    if name.startswith(EXEC):
+        return Piped(name, _command(name), clock)
+    target = registered()[name].value if name in registered() else name
+    _check(name, target)
+    return Piped(name, (*CHILD, target), clock, sends_game=True)
+
+
+@cache
+def registered() -> dict[str, EntryPoint]:
+    """Return the entry points that installed packages register, by name."""
+    return {point.name: point for point in entry_points(group=GROUP) if ":" in point.value and ":" not in point.name}
+
+
+def _check(name: str, target: str) -> None:
+    """Look for a class, in another process. Raises NotFound."""
+    try:
+        found = subprocess.run([*CHILD, "--check", target], capture_output=True, text=True, timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        raise NotFound(f"{name}: importing it takes more than {PATIENCE} s") from None
+    if found.returncode:
+        said = (found.stdout.strip() or found.stderr.strip() or "can't be imported").splitlines()[-1]
+        raise NotFound(f"{name}: {said}")
+
+
+def _command(name: str) -> tuple[str, ...]:
+    """Return the words of the command in `exec:COMMAND`. Raises NotFound."""
+    try:
+        words = tuple(shlex.split(name.removeprefix(EXEC)))
+    except ValueError as fault:
+        raise NotFound(f"{name}: {str(fault).lower()}; close the quotation marks") from fault
+    if not words:
+        raise NotFound(f"{name}: expected a command, for example 'exec:node bot.js'")
+    if which(words[0]) is None:
+        raise NotFound(f"{name}: no program {words[0]!r} that can be run")
+    return words

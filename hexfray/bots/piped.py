@@ -1,0 +1,159 @@
+"""A program behind a pipe as a player: hexfray says `decide`, the program may ask anything about its game, and ends
+with `choose`. The requests are those of the engine (docs/engine.md); process.py has the process, clock.py its time."""
+
+from __future__ import annotations
+
+import base64
+import json
+import pickle
+from collections import defaultdict
+from collections.abc import Sequence
+from time import monotonic
+
+from core.match.json_input import InvalidJson, parse_json
+from core.play.asking import Decision
+from hexfray.bots.clock import Clock
+from hexfray.bots.process import OutOfTime, Process, ProcessFault
+from hexfray.engine.engine import PROTOCOL, Engine, error
+from hexfray.engine.json_writer import Json
+from hexfray.engine.replies import writer_of
+from hexfray.game import Game
+from hexfray.order import Order
+from hexfray.policy import PlayerFailed
+
+ASKS = ("legal", "why", "odds", "forecast", "price", "position", "clause", "journal", "hello")
+"""The requests that a player may make: those that change nothing."""
+START = 30
+"""How long a program may take to start, or to get ready for another battle, in seconds."""
+MOST = 10_000
+"""How many requests a player may make for one decision."""
+
+
+class Piped:
+    """A player in a process of its own. `sends_game`: the game is sent whole, for child.py.
+
+    The process is started at the first decision. It goes on to the next battle once `close` was called, unless it has
+    failed; a copy gets a process of its own.
+    """
+
+    def __init__(self, name: str, command: Sequence[str], clock: Clock, *, sends_game: bool = False) -> None:
+        self.name = name
+        self.command = tuple(command)
+        self.clock = clock
+        self.sends_game = sends_game
+        self._process: Process | None = None
+        self._left = clock.game
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Piped:
+        return Piped(self.name, self.command, self.clock, sends_game=self.sends_game)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _piped, (self.name, self.command, self.clock, self.sends_game)
+
+    def choose(self, game: Game) -> Order:
+        """Return its order. Raises PlayerFailed."""
+        try:
+            process = self._running(game)
+            began = monotonic()
+            process.write(json.dumps({"decide": self._question(game)}))
+            order = self._chosen(process, game, began + min(self.clock.decision, self._left))
+        except OutOfTime as fault:
+            self._kill()
+            raise PlayerFailed(self._too_long()) from fault
+        except (ProcessFault, PlayerFailed) as fault:
+            self._kill()
+            raise PlayerFailed(str(fault)) from fault
+        self._left -= monotonic() - began
+        return order
+
+    def close(self) -> None:
+        """The battle is over: keep the process for the next one."""
+        if self._process is not None:
+            _idle[self.command].append(self._process)
+            self._process = None
+
+    def _running(self, game: Game) -> Process:
+        """Return the process, told about the battle if it is new to it."""
+        if self._process is None:
+            idle = _idle[self.command]
+            self._process = idle.pop() if idle else Process(self.command)
+            self._process.write(json.dumps({"begin": self._battle(game)}))
+            try:
+                said = _object(self._process.read(START))
+            except OutOfTime as fault:
+                raise PlayerFailed(f"wasn't ready after {START} s") from fault
+            if not (isinstance(said, dict) and said.get("do") == "ready"):
+                raise PlayerFailed('didn\'t answer "begin" with {"do": "ready"}')
+        return self._process
+
+    def _battle(self, game: Game) -> dict[str, Json]:
+        asked = game.waiting
+        assert isinstance(asked, Decision), "only decisions are chosen"
+        return {
+            "protocol": PROTOCOL,
+            "scenario": game.scenario.id,
+            "ruleset": game.match.ruleset.id,
+            "side": asked.side,
+            "seconds": self.clock.decision,
+            "seconds_in_all": self.clock.game,
+        }
+
+    def _question(self, game: Game) -> dict[str, Json]:
+        question: dict[str, Json] = {
+            **writer_of(game).waiting(game.waiting, None),
+            "turn": game.battle.clock.turn,
+            "recent": [line for line in game.log(game.recent) if line],
+        }
+        if self.sends_game:
+            question["game"] = base64.b85encode(pickle.dumps(game)).decode()
+        return question
+
+    def _chosen(self, process: Process, game: Game, end: float) -> Order:
+        """Answer its requests until it chooses. Raises ProcessFault and PlayerFailed."""
+        engine = Engine()
+        engine.game = game.fork()
+        for _ in range(MOST):
+            line = process.read(end - monotonic())
+            said = _object(line)
+            match said:
+                case {"do": "choose", "order": str(order)}:
+                    return order
+                case {"do": "choose", "n": int(n)} if 0 <= n < len(choices := game.legal()):
+                    return choices[n]
+                case {"do": "choose"}:
+                    raise PlayerFailed("chose without a legal order or number")
+                case {"do": "fail", "reason": str(reason)}:
+                    raise PlayerFailed(f"crashed ({' '.join(reason.split())[:200]})")
+                case {"do": str(do)} if do in ASKS:
+                    process.write(engine.answer(line))
+                case {"do": str(do)}:
+                    refusal = error("state", f"{do[:20]!r}: a player may only ask {', '.join(ASKS)}, and choose")
+                    process.write(json.dumps(refusal))
+                case _:
+                    raise PlayerFailed('wrote a line without "do"')
+        raise PlayerFailed(f"made more than {MOST} requests for one decision")
+
+    def _too_long(self) -> str:
+        if self.clock.decision < self._left:
+            return f"took more than {self.clock.decision:g} s for a decision"
+        return f"took more than {self.clock.game:g} s for the battle"
+
+    def _kill(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process = None
+
+
+def _piped(name: str, command: Sequence[str], clock: Clock, sends_game: object) -> Piped:
+    return Piped(name, command, clock, sends_game=bool(sends_game))
+
+
+_idle: defaultdict[tuple[str, ...], list[Process]] = defaultdict(list)
+"""The processes that wait for their next battle, by command."""
+
+
+def _object(line: str) -> object:
+    try:
+        return parse_json(line)
+    except InvalidJson:
+        raise PlayerFailed(f"wrote a line that isn't JSON: {line.strip()[:60]!r}") from None

@@ -1,0 +1,34 @@
+"""The options about players from outside: their names in `--seat` and their clock. The players: hexfray/bots."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from hexfray.bots import Clock, bots
+from hexfray.bots.naming import NotFound
+from hexfray.game import Policy
+from scenarios.catalogue import Unknown, game, level_and_character
+
+SECONDS = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,3})?)(?:,([0-9]{1,5}(?:\.[0-9]{1,3})?))?")
+
+
+def players_named(ruleset: str, names: Iterable[str], clock: str | None) -> dict[str, Policy]:
+    """Return the players from outside among the names of seats. Raises Unknown."""
+    levels = game(ruleset).policies
+    others = [name for name in names if level_and_character(name)[0] not in levels]
+    try:
+        return bots(others, parse_clock(clock))
+    except NotFound as fault:
+        raise Unknown(str(fault)) from None
+
+
+def parse_clock(said: str | None) -> Clock:
+    """Return the clock in `5` or `5,300`: seconds for a decision, and for a battle. Raises Unknown."""
+    if said is None:
+        return Clock()
+    found = SECONDS.fullmatch(said)
+    if found is None or float(found[1]) <= 0 or (found[2] and float(found[2]) <= 0):
+        raise Unknown(f"--clock {said!r}: expected seconds for a decision, or for a decision and a battle: 5,300")
+    decision = float(found[1])
+    return Clock(decision, float(found[2])) if found[2] else Clock(decision, 60 * decision)

@@ -1,0 +1,216 @@
+"""Players from outside in processes of their own: programs in three languages, classes, and all the ways to fail."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import hexfray
+from hexfray.bots import Clock, bots
+from hexfray.bots.naming import NotFound, is_bot
+from hexfray.cli.bot_words import parse_clock
+
+EXAMPLES = Path(__file__).resolve().parents[3] / "docs" / "examples" / "bots"
+PYTHON = shlex.quote(sys.executable)
+PATIENT = Clock(60, 600)
+LOOP = """
+import json, sys, time
+for line in sys.stdin:
+    said = json.loads(line)
+    if "begin" in said:
+        print('{"do": "ready"}', flush=True)
+        continue
+    %s
+"""
+"""A program that gets ready, and does something else when it is asked."""
+
+
+def program(tmp_path: Path, does: str) -> str:
+    """The name of a program that does something at each decision."""
+    path = tmp_path / "bot.py"
+    path.write_text(LOOP % does)
+    return f"exec:{PYTHON} {shlex.quote(str(path))}"
+
+
+def row_of(name: str, clock: Clock = PATIENT, games: int = 1) -> hexfray.Row:
+    """The last of some duels in which the player is red."""
+    player = bots([name], clock)[name]
+    return hexfray.simulate("duel", {"red": player, "blue": "nearest"}, games).rows[-1]
+
+
+def test_the_players_of_the_docs_play_and_two_languages_choose_the_same(tmp_path: Path) -> None:
+    names = {"python": f"exec:{PYTHON} {EXAMPLES / 'greedy.py'}"}
+    if shutil.which("node"):
+        names["node"] = f"exec:node {EXAMPLES / 'greedy.js'}"
+    if shutil.which("cc"):
+        subprocess.run(["cc", "-Wall", "-Werror", "-o", tmp_path / "bold", EXAMPLES / "bold.c"], check=True)
+        names["c"] = f"exec:{tmp_path / 'bold'}"
+    rows = {language: row_of(name) for language, name in names.items()}
+    assert all(not row.cause.startswith("forfeit") for row in rows.values()), rows
+    same = [(rows[one].winner, rows[one].turns, rows[one].hits) for one in ("python", "node") if one in rows]
+    assert len({*map(repr, same)}) == 1
+
+
+def test_none_of_the_players_of_the_docs_is_longer_than_eighty_lines() -> None:
+    found = [*EXAMPLES.iterdir()]
+    assert len(found) >= 3
+    assert all(len(path.read_text().splitlines()) <= 80 for path in found)
+
+
+@pytest.mark.parametrize(
+    ("does", "reason"),
+    [
+        ("sys.exit(3)", "ended with exit code 3"),
+        ("print('hello', flush=True)", "wrote a line that isn't JSON: 'hello'"),
+        ("print('{}', flush=True)", 'wrote a line without "do"'),
+        ('print(\'{"do": "choose"}\', flush=True)', "chose without a legal order or number"),
+        ('print(\'{"do": "choose", "n": 9999}\', flush=True)', "chose without a legal order or number"),
+        (
+            'print(\'{"do": "choose", "order": "bran move-first"}\', flush=True)',
+            "no legal order (Bran can't move first",
+        ),
+        ("sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()", "wrote bytes that aren't UTF-8"),
+        ("print('x' * 3_000_000, flush=True)", "wrote a line longer than 1048576 bytes"),
+        ('[print(\'{"do": "hello"}\', flush=True) for _ in range(20_000)]', "doesn't read its input"),
+        (
+            '[(print(\'{"do": "goals"}\', flush=True), sys.stdin.readline()) for _ in range(10_001)]',
+            "made more than 10000 requests for one decision",
+        ),
+        ('print(\'{"do": "fail", "reason": "no idea"}\', flush=True)', "crashed (no idea)"),
+    ],
+)
+def test_a_program_that_fails_forfeits_in_one_line(does: str, reason: str, tmp_path: Path) -> None:
+    row = row_of(program(tmp_path, does))
+    assert row.winner == "blue"
+    told = row.cause.partition("bot.py): ")[2]
+    assert told.startswith(reason)
+    assert "\n" not in row.cause
+
+
+@pytest.mark.parametrize(
+    ("clock", "reason"),
+    [
+        (Clock(0.3, 60), "took more than 0.3 s for a decision"),
+        (Clock(60, 0.3), "took more than 0.3 s for the battle"),
+    ],
+)
+def test_a_program_that_hangs_is_ended_with_all_it_has_started(clock: Clock, reason: str, tmp_path: Path) -> None:
+    started = tmp_path / "pid"
+    starts = f"import subprocess; open({str(started)!r}, 'w').write(str(subprocess.Popen(['sleep', '600']).pid))"
+    does = f"{starts}; time.sleep(600)"
+    assert row_of(program(tmp_path, does), clock).cause.endswith(reason)
+    pid = int(started.read_text())
+    state = Path(f"/proc/{pid}/stat")
+    assert not state.exists() or state.read_text().rpartition(")")[2].split()[0] in "ZX"
+
+
+def test_a_program_that_never_gets_ready_is_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexfray.bots.piped.START", 0.3)
+    assert row_of("exec:sleep 60").cause.endswith("wasn't ready after 0.3 s")
+    assert row_of("exec:echo '{}'").cause.endswith('didn\'t answer "begin" with {"do": "ready"}')
+
+
+def test_a_program_may_ask_but_not_act(tmp_path: Path) -> None:
+    does = (
+        'print(\'{"do": "undo"}\', flush=True); said = sys.stdin.readline(); '
+        "print('{\"do\": \"fail\", \"reason\": ' + json.dumps(json.loads(said)['error']['message']) + '}', flush=True)"
+    )
+    assert "'undo': a player may only ask legal, why, odds" in row_of(program(tmp_path, does)).cause
+
+
+def test_a_process_plays_one_battle_after_the_other(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    tells = f"import os; open({str(pids)!r}, 'a').write(str(os.getpid()) + ' ')"
+    does = tells + """; print('{"do": "choose", "n": 0}', flush=True)"""
+    row_of(program(tmp_path, does), games=3)
+    assert len({*pids.read_text().split()}) == 1
+
+
+# -- classes ---------------------------------------------------------------------------------------------------------
+
+CLASSES = """
+class Bold:
+    def choose(self, game):
+        print("thinking")
+        return max(game.legal(), key=lambda entry: game.worth(entry) or 0)
+
+class Bad:
+    def choose(self, game):
+        raise ValueError("no idea")
+
+class Deaf:
+    pass
+
+made = Bold()
+"""
+
+
+@pytest.fixture
+def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A module with players in the current folder."""
+    (tmp_path / "players.py").write_text(CLASSES)
+    monkeypatch.chdir(tmp_path)
+    root = str(Path(hexfray.__file__).parents[1])
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])]))
+
+
+@pytest.mark.usefixtures("players")
+def test_a_class_plays_as_it_would_in_this_process() -> None:
+    class Bold:
+        name = "players:Bold"
+
+        def choose(self, game: hexfray.Game) -> hexfray.Legal:
+            return max(game.legal(), key=lambda entry: game.worth(entry) or 0)
+
+    assert row_of("players:Bold") == hexfray.simulate("duel", {"red": Bold(), "blue": "nearest"}, 1).rows[0]
+
+
+@pytest.mark.usefixtures("players")
+def test_a_class_that_raises_forfeits() -> None:
+    assert row_of("players:Bad").cause == "forfeit: red (players:Bad): crashed (ValueError: no idea)"
+
+
+@pytest.mark.usefixtures("players")
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("players:Bald", "players:Bald: players has no class 'Bald' with a method choose(game)"),
+        ("players:Deaf", "players:Deaf: players has no class 'Deaf' with a method choose(game)"),
+        ("players:made", "players:made: players has no class 'made' with a method choose(game)"),
+        (
+            "plyers:Bold",
+            "plyers:Bold: can't import plyers (ModuleNotFoundError: No module named 'plyers'); install",
+        ),
+        ("exec:", "exec:: expected a command, for example 'exec:node bot.js'"),
+        ("exec:no-such-program", "exec:no-such-program: no program 'no-such-program' that can be run"),
+        ("exec:a 'b", "exec:a 'b: no closing quotation; close the quotation marks"),
+    ],
+)
+def test_a_player_that_is_not_there_is_refused(name: str, told: str) -> None:
+    with pytest.raises(NotFound) as fault:
+        bots([name], Clock())
+    assert str(fault.value).startswith(told)
+
+
+def test_levels_are_no_players_from_outside() -> None:
+    assert not any(map(is_bot, ("veteran", "veteran/guard", "nearest")))
+    assert bots(["veteran"], Clock()) == {}
+
+
+@pytest.mark.parametrize(
+    ("said", "clock"), [(None, Clock()), ("5", Clock(5, 300)), ("0.5,20", Clock(0.5, 20)), ("5,7.5", Clock(5, 7.5))]
+)
+def test_a_clock_in_words(said: str | None, clock: Clock) -> None:
+    assert parse_clock(said) == clock
+
+
+@pytest.mark.parametrize("said", ["", "0", "x", "5,", "5,0", "-1", "5,6,7", "1e3"])
+def test_a_faulty_clock_is_refused(said: str) -> None:
+    with pytest.raises(hexfray.Unknown, match="expected seconds for a decision"):
+        parse_clock(said)
