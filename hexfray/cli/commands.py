@@ -33,7 +33,9 @@ Jobs = Annotated[
 Clocked = Annotated[
     str | None,
     typer.Option(
-        "--clock", metavar="SECONDS", help="Seconds for a decision of players of your own, or for a decision and a battle."
+        "--clock",
+        metavar="SECONDS",
+        help="Time of players of your own: a decision, or also a battle (5,300).",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
