@@ -41,6 +41,7 @@ def changed_cells(before: MapView, after: MapView) -> frozenset[Cell] | None:
         (covered.hiding, covers.hiding),
         (covered.line, covers.line),
         (_only(was.cursor), _only(now.cursor)),
+        (_only(was.picked), _only(now.picked)),
         (was.unseen, now.unseen),
     )
     what: tuple[tuple[Mapping[Cell, object], Mapping[Cell, object]], ...] = (

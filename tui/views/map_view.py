@@ -76,6 +76,8 @@ class Overlay:
     """the way of a figure over several turns, with the number of each turn where it ends"""
     proposed: Mapping[Cell, str] = field(default_factory=dict)
     """where the orders lead to that the computer proposes, with their numbers"""
+    picked: Cell | None = None
+    """where the selected one of these leads to"""
 
 
 @record

@@ -35,7 +35,7 @@ def cell_classes(view: MapView, cell: Cell) -> Style:
         ("hiding", cell in over.footprint.hiding),
         ("rim", cell in over.footprint.edge),
         ("area", cell in over.footprint.full),
-        ("ghost", cell in over.proposed),
+        ("ghost" if cell == over.picked else "rim", cell in over.proposed),
     )
     return (ground, *(name for name, there in laid if there))
 

@@ -99,6 +99,7 @@ def with_proposals(
         ghost=(path[-1], facing) if path and isinstance(facing, int) else None,
         footprint=footprint_of(ruleset.book, battle, order),
         proposed=marks,
+        picked=end,
     )
 
 
