@@ -165,13 +165,14 @@ def _defaults(battle: Battle, table: Mapping[str, object]) -> Mapping[str, objec
 
 def _check_place(game: Game, battle: Battle, part: Part[FigureTable]) -> None:
     """Check id, side, place and fighting style as in a scenario file, among the figures there are. Raises EditFault."""
-    others = [Part((one.id,), _standing(battle, one), _UNKNOWN) for one in battle]
+    others = [Part(_OTHER, _standing(battle, one), _UNKNOWN) for one in battle]
     upright = [other for other, one in zip(others, battle, strict=True) if one.upright and one.at in battle.grid]
-    refuse(one for one in check_ids([*others, part]) if one.path[:1] not in [other.path for other in others])
+    refuse(one for one in check_ids([*others, part]) if one.path[:1] != _OTHER)
     if part.table.side not in battle.sides:
         raise EditFault(f"side: {unknown('side', part.table.side, battle.sides)}")
     assert isinstance(battle.grid, Board), "a battle is on a board"
-    refuse(check_places([*upright, part], Ground(battle.grid, battle.terrain, battle.heights)))
+    ground = Ground(battle.grid, battle.terrain, battle.heights)
+    refuse(one for one in check_places([*upright, part], ground) if one.path[:1] != _OTHER)
     refuse(check_characters({}, [part]))
     refuse(check_arrivals([part], battle.clock.limit, game))
     if (turn := part.table.arrives) is not None and turn <= battle.clock.turn:
@@ -184,6 +185,8 @@ def _standing(battle: Battle, figure: Figure) -> FigureTable:
     return FigureTable.model_construct(id=figure.id, name=figure.name, side=figure.side, at=at, facing="")
 
 
+_OTHER = ("",)
+"""The path of the figures that are in the battle already: their faults are not the edit's."""
 _UNKNOWN = frozenset(("facing", "arrives"))
 """The keys of a figure in a battle that are no longer those of its table."""
 

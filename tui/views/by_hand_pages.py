@@ -12,6 +12,7 @@ from core.battle.figure import Figure
 from core.battle.goal import GoalState
 from core.battle.item import Soundness
 from core.battle.names import FigureId, kind_in
+from core.battle.naming import sentence, side_name
 from core.battle.steps import HoldChanged
 from core.battle.wind import Breeze
 from core.match.editing import Subject
@@ -207,12 +208,13 @@ def _place_rows(battle: Battle, game: Game, cell: Cell) -> Iterator[Row]:
 def _goal_rows(battle: Battle, ruleset: Ruleset, cell: Cell) -> Iterator[Row]:
     states = tuple(str(state.value) for state in GoalState)
     for number, goal in enumerate(battle.goals, 1):
-        name, told = str(number), aim_in_words(battle, goal, ruleset.turns.goals.span)
+        side, span = sentence(side_name(battle, goal.side)), ruleset.turns.goals.span
+        name, told = str(number), f"{side}, {aim_in_words(battle, goal, span)}"
         yield Row("state", f"{number} {told}", str(goal.state.value), states, subject=Subject.GOAL, name=name)
         yield Row("count", f"{number}: number", goal.count, typed=True, subject=Subject.GOAL, name=name)
         yield Row(
             "until",
-            f"{number}: last {ruleset.turns.goals.span}",
+            f"{number}: last {span}",
             goal.until,
             typed=True,
             subject=Subject.GOAL,

@@ -58,5 +58,5 @@ def paused_lines(pause: float) -> list[Line]:
         line(Piece("paused", "strong"), Piece(f"  {describe(pause)}", "muted")),
         line(Piece(f"1-{SCORED}", "key"), " give that order"),
         line(Piece(key_label("own_order"), "key"), " give your own order"),
-        line(Piece(key_label("by_hand"), "key"), " GM edit"),
+        line(Piece(key_label("by_hand"), "key"), " GM edit  ", Piece(key_label("what_if"), "key"), " what if"),
     ]
