@@ -9,6 +9,7 @@ from core.battle.battle import Battle
 from core.battle.events import Hurt
 from core.battle.names import FigureId
 from core.match.acts import Act, acts
+from core.match.everyone import with_everyone
 from core.match.gravity import Gravity, Weighed, weighed
 from core.match.harms import hand_in
 from core.match.match import Match
@@ -54,6 +55,7 @@ def deeds(match: Match) -> Deeds:
     falls: dict[FigureId, Fall] = {}
     blame: dict[FigureId, FigureId] = {}
     best: Hit | None = None
+    everyone = with_everyone(match.battle, match.history)
     for act in acts(match.history):
         for number, one in enumerate(weighed(act.before, act.events)):
             if one.victim is None:
@@ -61,7 +63,7 @@ def deeds(match: Match) -> Deeds:
             hand = hand_in(act, number, one.victim)
             if isinstance(one.event, Hurt) and hand is not None:
                 blame[one.victim] = hand
-                foes = match.battle[hand].side != match.battle[one.victim].side
+                foes = everyone[hand].side != everyone[one.victim].side
                 if foes and (best is None or one.event.hits > best.hits):
                     does = _attack(act, number, hand, one.victim)
                     best = Hit(hand, does, one.event.hits, one.event.amount)

@@ -11,6 +11,7 @@ from core.battle.events import Event, Hurt
 from core.battle.names import FigureId, Side
 from core.match.acts import Act, acts
 from core.match.deeds import Fall
+from core.match.everyone import with_everyone
 from core.match.gravity import Gravity, Weighed, weighed
 from core.match.harms import hand_in, harms_of
 from core.match.match import Match
@@ -47,7 +48,8 @@ class Account:
 
 def accounts(match: Match, falls: Sequence[Fall], story: Sequence[StoryLine]) -> tuple[Account, ...]:
     """Return the account of each figure, in roster order."""
-    battle, found = match.battle, {f.id: _Count() for f in match.battle}
+    battle = with_everyone(match.battle, match.history)
+    found = {f.id: _Count() for f in battle}
     sentences = {id(event): line.text for line in story for event in line.events}
     for act in acts(match.history):
         for figure, hit in attacks_in(act):
@@ -152,7 +154,7 @@ class _Count:
 
 
 def _account(match: Match, name: FigureId, count: _Count, falls: Sequence[Fall]) -> Account:
-    battle: Battle = match.battle
+    battle: Battle = with_everyone(match.battle, match.history)
     figure = battle[name]
     portrait = match.ruleset.pictures.portrait(battle, figure)
     felled = [fall for fall in falls if fall.by == name and battle[fall.figure].side != figure.side]

@@ -12,6 +12,7 @@ from math import fsum
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
+from core.match.everyone import with_everyone
 from core.match.match import Moment
 from core.match.rarity import Rarity, successes
 from core.play.asking import Need, Roll
@@ -65,6 +66,7 @@ class Ledger:
 def ledger(battle: Battle, history: Sequence[Moment]) -> Ledger:
     """Return the ledger of a history; `battle` is any battle of the match. Rolls without a target number, such as
     initiative and damage, don't count; of one that was overruled, what fell counts."""
+    battle = with_everyone(battle, history)
     figures: dict[FigureId, Luck] = {}
     sides: dict[Side, Luck] = {}
     turns: dict[Side, dict[int, Luck]] = {side: {} for side in battle.sides}

@@ -15,6 +15,7 @@ from core.battle.goal import GoalState
 from core.battle.names import FigureId, Side
 from core.battle.naming import sentence, side_name
 from core.match.deeds import Deeds, Fall, deeds
+from core.match.everyone import with_everyone
 from core.match.fighters import Account, accounts
 from core.match.luck import Luck, ledger
 from core.match.match import Match
@@ -90,7 +91,7 @@ def report_of(
 ) -> Report:
     """Return the report of a match so far. `by_acts` are the chances before each act and at the end, `curve` those turn
     by turn (ai/chances.py); without them the gravest moments are those that harmed most."""
-    battle, ruleset = match.battle, match.ruleset
+    battle, ruleset = with_everyone(match.battle, match.history), match.ruleset
     span = ruleset.turns.goals.span
     teller = Storyteller(match)
     teller.follow()

@@ -219,6 +219,7 @@ def luck(
 ) -> None:
     """Print the luck of a journal's battle."""
     with report_faults():
+        from core.match.everyone import with_everyone
         from core.match.luck import ledger
         from core.match.possible_harm import rolled_acts
         from core.match.report import unit_of
@@ -227,7 +228,7 @@ def luck(
         from tui.views.luck_view import harm_lines, luck_lines
 
         _, match = replayed(journal, before)
-        battle, history = match.battle, match.history
+        battle, history = with_everyone(match.battle, match.history), match.history
         rolls = luck_lines(battle, ledger(battle, history))
         harm = harm_lines(battle, [*rolled_acts(match.ruleset, history)], unit_of(match))
         told = [*rolls, *([()] if rolls and harm else []), *harm]

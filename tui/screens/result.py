@@ -12,6 +12,7 @@ from textual.screen import ModalScreen
 from core.battle.battle import Battle
 from core.battle.naming import sentence, short_name, side_name
 from core.match.columns import padded
+from core.match.everyone import with_everyone
 from core.match.luck import ledger
 from core.play.ruleset import Ruleset
 from core.play.turns import Verdict
@@ -117,6 +118,7 @@ class ResultScreen(Dialog[ResultChoice], ModalScreen[ResultChoice]):
         battle, ruleset = match.position.battle, match.ruleset
         span = ruleset.turns.goals.span
         people = [side for side in battle.sides if seats[side] is None]
+        everyone = with_everyone(battle, match.history)
         found = self._ending
         rows = banner_lines(battle, self.verdict, people, span, width, self.host.glyphs.across)
         rows = rows if height >= ROOMY else rows[1:2] + rows[3:]
@@ -131,9 +133,9 @@ class ResultScreen(Dialog[ResultChoice], ModalScreen[ResultChoice]):
         sections = (
             Section(0, "", rows),
             Section(1, "objectives", progress_lines(ruleset, battle)),
-            Section(2, "fallen", fall_lines(battle, found.deeds, narrow=width < NARROW)),
-            Section(3, "gravest moments", moment_lines(battle, found.moments), chosen=True),
-            Section(4, "best attack", best_lines(battle, found.deeds), whole=True),
+            Section(2, "fallen", fall_lines(everyone, found.deeds, narrow=width < NARROW)),
+            Section(3, "gravest moments", moment_lines(everyone, found.moments), chosen=True),
+            Section(4, "best attack", best_lines(everyone, found.deeds), whole=True),
             Section(7, "figures", states, whole=True),
             Section(6, "", self._luck(), whole=True),
             Section(0, "", answers),

@@ -10,6 +10,7 @@ from core.battle.battle import Battle
 from core.battle.names import Side
 from core.battle.naming import in_line, sentence, side_name
 from core.match.deeds import Deeds, Fall, deeds
+from core.match.everyone import with_everyone
 from core.match.match import Match
 from core.match.moments import gravest_moments
 from core.play.turns import Verdict
@@ -104,7 +105,7 @@ def moment_lines(battle: Battle, moments: Iterable[str]) -> list[Line]:
 
 def plain_summary(match: Match) -> Iterator[str]:
     """Yield the same in lines of text, without the result."""
-    found, battle = ending(match), match.battle
+    found, battle = ending(match), with_everyone(match.battle, match.history)
     parts = (
         ("Fallen", fall_lines(battle, found.deeds)),
         ("Gravest moments", moment_lines(battle, found.moments)),

@@ -10,6 +10,7 @@ from core.battle.battle import Battle
 from core.battle.counting import counted
 from core.battle.names import Side
 from core.battle.naming import sentence, short_name, side_name
+from core.match.everyone import with_everyone
 from core.match.luck import ledger
 from core.match.match import Match
 from core.play.asking import Decision
@@ -89,7 +90,7 @@ def waited_for(position: Position, seats: Mapping[Side, str]) -> str:
 
 def end_lines(match: Match, verdict: Verdict, width: int, across: str) -> list[Line]:
     """Return how a battle ended, for a page: the result, objectives, the fallen, what stands out, and luck."""
-    battle, found = match.battle, ending(match)
+    battle, found = with_everyone(match.battle, match.history), ending(match)
     luck = luck_summary(battle, ledger(battle, match.history))
     parts = (
         ("objectives", progress_lines(match.ruleset, battle)),

@@ -11,6 +11,7 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId, Side
 from core.battle.naming import sentence, side_name
 from core.match.editing import Edit
+from core.match.everyone import with_everyone
 from core.match.journal import JournalFault
 from core.match.luck import ledger
 from core.match.replay import Desync
@@ -229,7 +230,7 @@ class Dialogs:
                     self.replay()
                 case ResultChoice.LUCK:
                     match = self._session.match
-                    told = luck_lines(match.battle, ledger(match.battle, match.history))
+                    told = luck_lines(with_everyone(match.battle, match.history), ledger(match.battle, match.history))
                     self._host.follow(ShowDetails(tuple(told), lambda _: self.verdict(verdict)))
                 case ResultChoice.REVIEW:
                     self._review(lambda _: self.verdict(verdict))
