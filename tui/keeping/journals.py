@@ -9,12 +9,9 @@ from functools import cache
 from pathlib import Path
 from shutil import rmtree
 from tempfile import mkdtemp
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from platformdirs import user_state_path
-
-if TYPE_CHECKING:
-    from core.match.match import Match
 
 SUFFIX = ".jsonl"
 """The file ending of journals."""
@@ -63,34 +60,19 @@ def _temporary_folder() -> Path | None:
 
 
 def as_text(path: Path, before: int | None = None, *, dice: bool = False) -> Iterator[str]:
-    """Yield a journal, or its lines `before` one, as text: a story, or with `dice` every roll; then the result and what
-    stands out.
+    """Yield a journal, or its lines `before` one, as text: a story in paragraphs, or with `dice` every roll; then the
+    result and what stands out.
 
     Raises JournalFault, Desync, CupFault and FaultyScenario.
     """
     from core.match.journal import load
-    from core.match.story import story
     from scenarios.matches import match_of, scenario_of
+    from tui.views.told_view import logged_battle, told_battle
 
     journal = load(path)
     journal = journal if before is None else journal.before(before)
     scenario = scenario_of(journal.header)
     match = match_of(scenario, journal, auto_dice=False)
-    yield scenario.title
-    yield from match.log() if dice else story(match)
-    yield _ending(match)
-    if match.verdict is not None:
-        from tui.views.ending_view import plain_summary
-
-        yield from plain_summary(match)
+    yield from logged_battle(match, scenario.title) if dice else told_battle(match, scenario.title)
     if journal.torn:
         yield journal.torn
-
-
-def _ending(match: Match) -> str:
-    from core.play.verdict_words import verdict_line
-
-    span, battle = match.ruleset.turns.goals.span, match.position.battle
-    if match.verdict is None:
-        return f"The battle is unfinished, in {span} {battle.clock.turn}."
-    return f"{verdict_line(battle, match.verdict, span)}."

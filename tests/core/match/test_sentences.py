@@ -143,3 +143,12 @@ def test_full_names_come_once_and_begin_a_sentence_with_a_capital() -> None:
 )
 def test_cells_and_modifiers_are_left_to_the_map_and_the_dice(words: str, left: str) -> None:
     assert without_details(words) == left
+
+
+def test_a_deed_done_again_is_counted_and_things_alike_are_not_named_twice() -> None:
+    misses = Clause(TIB, "misses Odo")
+    assert joined([misses, misses], ALL) == "Tib misses Odo twice."
+    drops = Clause(ODO, "drops the bottle")
+    assert joined([Clause(ODO, "falls"), drops, drops], ALL) == "Odo falls and drops the bottle and another."
+    hits = Clause(TIB, "hits Odo for 2 hits")
+    assert joined([hits, hits], ALL) == "Tib hits Odo for 2 hits and hits him for 2 hits."

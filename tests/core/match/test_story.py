@@ -123,3 +123,15 @@ def test_a_battle_that_begins_in_the_middle_of_an_order_has_a_story() -> None:
     list(later.auto("recruit", until="turn"))
     assert acts(later.match.history)[0].order == game.position.task
     assert [*story(later.match)][1:]
+
+
+def test_a_free_step_at_the_end_of_a_turn_is_left_to_the_map() -> None:
+    match = fought("tavern-scuffle", 1)
+    shifts = [event for event in match.events if getattr(event, "text", "") == "shifts to"]
+    assert shifts
+    assert not re.search(r"\bshifts?\b", "\n".join(story(match)))
+
+
+def test_what_a_turn_is_used_for_is_not_said_beside_its_deed() -> None:
+    lines = [*story(fought("boots", 5))]
+    assert not [line for line in lines if re.search(r"chooses to (move|attack)", line) and " and " in line]
