@@ -59,7 +59,7 @@ def _in_hand(battle: Battle, name: str) -> str:
 
 
 def _chapters(lines: list[StoryLine]) -> Iterator[str]:
-    """The story in paragraphs of a few sentences; one in which somebody goes out of the fight ends its paragraph."""
+    """The story in paragraphs of a few sentences; a heading ends one."""
     paragraph: list[str] = []
     for line in lines:
         if line.is_heading or len(paragraph) == SENTENCES:
