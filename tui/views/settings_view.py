@@ -46,6 +46,8 @@ NAMES: Mapping[str, str] = {
     "seats": "While you set control",
     "by_hand": "During a GM edit",
     "what_if": "What if",
+    "overrule": "While a roll is overruled",
+    "modify": "While a modifier is given",
     "result": "When a battle is over",
     "review": "Review of a battle",
     "help": "In the help",
