@@ -21,7 +21,8 @@ class Crashed(HexfrayError):
 
     def __init__(self, session: Session | None = None) -> None:
         super().__init__("hexfray crashed")
-        self.journal: Path | None = None if session is None else session.path
+        here = None if session is None or session.is_joined else session
+        self.journal: Path | None = None if here is None else here.path
         self.lost = "" if session is None else session.lost
 
 
