@@ -19,6 +19,7 @@ from tui.screens.details import DetailsScreen
 from tui.screens.navigation import ShowBattles
 from tui.screens.replay import screen as module
 from tui.screens.replay.screen import ReplayScreen
+from tui.screens.report import ReportScreen
 
 
 @pytest.fixture(autouse=True)
@@ -205,10 +206,21 @@ async def test_it_is_not_taken_over_and_nothing_is_written(played: Session) -> N
     async with watching(played.path) as one:
         await one.sees(played)
         before = played.path.read_bytes()
-        await one.hand.pilot.press("left", "T")
+        await one.hand.pilot.press("left", "T", "v")
         assert isinstance(one.hand.app.screen, ReplayScreen)
         assert one.hand.app.session is None
         assert played.path.read_bytes() == before
+
+
+async def test_the_report_of_the_battle_so_far_opens_over_it_and_it_goes_on(played: Session) -> None:
+    async with watching(played.path) as one:
+        await one.sees(played)
+        await one.hand.pilot.press("p")
+        await one.hand.until(lambda: isinstance(one.hand.app.screen, ReportScreen))
+        goes_on(played, 2)
+        await one.hand.until(lambda: one.screen.reel.end == len(played.match.history))
+        await one.hand.pilot.press("escape", "end")
+        await one.sees(played)
 
 
 async def test_the_list_of_all_battles_offers_to_watch_what_is_played_elsewhere() -> None:

@@ -46,6 +46,7 @@ LIVE_FOOT = (
     ("faster", "faster", 2),
     ("dice", "dice", 1),
     ("log", "log", 3),
+    ("report", "report", 2),
     ("help", "help", 4),
     ("leave", "leave", 4),
 )

@@ -55,6 +55,8 @@ RESTS = 0.3
 """Seconds that an action stays on the screen before the AI's reason for it is found."""
 SHOWN = 2.0
 """The shortest time that the last action of a battle is shown before the result, in seconds."""
+BEGINS_BATTLES = ("take_over", "review")
+"""Commands that lead to a new battle: those who only watch don't have them."""
 EDGES = 8
 """The columns of a page that its lines can't have."""
 
@@ -272,8 +274,8 @@ class ReplayScreen(Dialog[None]):
         self.show()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A battle that others play isn't taken over."""
-        if action == "take_over" and self.follower is not None:
+        """A battle that others play isn't taken over, nor reviewed, which leads to playing on from its moments."""
+        if action in BEGINS_BATTLES and self.follower is not None:
             return False
         return super().check_action(action, parameters)
 
