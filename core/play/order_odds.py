@@ -19,7 +19,7 @@ from core.play.asking import Choice, Decision, Need, Roll
 from core.play.courses import Ending, React, Run, endings, run_of, unhurried
 from core.play.dice import Faces, chances, faces_of
 from core.play.effects import Effect, Effects, Gripped
-from core.play.parts import defence_odds_of, own_events_of, quick_odds_of, success_of
+from core.play.parts import defence_odds_of, is_ruled, own_events_of, quick_odds_of, success_of
 from core.play.position import Position, check
 from core.play.replies import ServingBest
 from core.play.rolled import Tested
@@ -121,7 +121,9 @@ def has_a_chance(ruleset: Ruleset, position: Position, choice: Choice) -> bool:
 
 
 def _known_chance(ruleset: Ruleset, position: Position, choice: Choice) -> float | None:
-    """The chance that the ruleset knows at once."""
+    """The chance that the ruleset knows at once; with a GM modifier, that of a few endings."""
+    if is_ruled(position.battle, choice):
+        return outlook(ruleset, position, choice, budget=GLANCE).succeeds
     known = quick_odds_of(ruleset.book, position.battle, choice)
     if known is not None and known.chance is not None and not known.others:
         return known.chance

@@ -28,13 +28,13 @@ Chance = Callable[[Choice], float]
 def quick_odds_of(book: Rulebook, battle: Battle, order: Choice) -> QuickOdds | None:
     """The quick odds of an order. None: it affects nobody, or must be run."""
     find = book.part(Verb.QUICK_ODDS, type(order))
-    if find is None or _is_ruled(battle, order):
+    if find is None or is_ruled(battle, order):
         return None
     found: QuickOdds | None = find(book, battle, order)
     return found
 
 
-def _is_ruled(battle: Battle, order: Choice) -> bool:
+def is_ruled(battle: Battle, order: Choice) -> bool:
     """Whether the game master modifies the next roll of the figure or its target: only the roll itself counts that."""
     target: object = getattr(order, "target", None)
     aimed_at = battle.figures.get(target) if isinstance(target, str) else None
@@ -113,7 +113,7 @@ def best_reply_of(book: Rulebook, battle: Battle, asked: Decision, chance: Chanc
 def defence_odds_of(book: Rulebook, battle: Battle, asked: Decision, reply: Choice) -> float | None:
     """How likely a reply stops what it is given against. None: it must be run."""
     find = book.part(Verb.DEFENCE_ODDS, type(reply))
-    found: float | None = None if find is None or _is_ruled(battle, reply) else find(book, battle, asked, reply)
+    found: float | None = None if find is None or is_ruled(battle, reply) else find(book, battle, asked, reply)
     return found
 
 

@@ -126,6 +126,8 @@ def resume(
     if not (plain := plays_in_lines(plain=plain)):
         defer()
     with report_faults():
+        if set_by is not None:
+            _ = set_by.pause
         journal = _to_resume(battle)
         if plain:
             from tui.plain.game import run_plain

@@ -9,6 +9,7 @@ import pytest
 
 import hexfray
 from core.battle.gm_modifiers import GM_MODIFIER
+from core.play.order_odds import chance_at_a_glance
 from hexfray import Game, Roll
 from hexfray.events import Tested
 from tests.support.clinch.mat import CLOSING, GRAPPLE, MAT
@@ -90,6 +91,18 @@ def test_the_odds_count_the_modifier(scene: Scene) -> None:
     assert before is not None
     assert after is not None
     assert after < before - 0.02
+
+
+@pytest.mark.parametrize("scene", GAMES)
+def test_a_menu_shows_the_chance_with_the_modifier(scene: Scene) -> None:
+    game, figure, order = scene()
+    ruleset = game.match.ruleset
+    before = chance_at_a_glance(ruleset, game.position, game.read(order))
+    game.modify(figure, -4, "wet rope")
+    after = chance_at_a_glance(ruleset, game.position, game.read(order))
+    if before is not None:
+        assert after is not None
+        assert after < before - 0.02
 
 
 @pytest.mark.parametrize("scene", GAMES)

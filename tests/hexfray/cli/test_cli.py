@@ -151,7 +151,7 @@ def test_sim_says_nothing_on_the_error_stream_where_that_is_no_terminal(hexfray:
         (("replay", "nowhere", "--text"), "nowhere: No such file or directory; give the path of a journal"),
         (("plya",), "unknown command 'plya'; did you mean 'play' or 'replay'?"),
         (("xyzzy",), "unknown command 'xyzzy'; see 'hexfray --help'"),
-        (("play", "--sede", "3"), "unknown option --sede; did you mean --seed or --side?"),
+        (("play", "--sede", "3"), "unknown option --sede; did you mean --seed or --side or --speed?"),
         (("play", "--xyzzy"), "unknown option --xyzzy; see 'hexfray play --help'"),
         (("play", "--seed"), "--seed needs a value; see 'hexfray play --help'"),
         (("play", "duel", "spears"), "unexpected argument spears; see 'hexfray play --help'"),
@@ -166,6 +166,16 @@ def test_sim_says_nothing_on_the_error_stream_where_that_is_no_terminal(hexfray:
         (("play", "--seed", "-1"), "--seed: expected 0 or more; see 'hexfray play --help'"),
         (("--plain", "play", "duel"), "--plain goes after the command, for example 'hexfray play goose-fair --plain'"),
         (("engine", "--only", "nowhere"), "--only nowhere: not a folder"),
+        (
+            ("play", "--demo"),
+            "--seat, --dice, --gm, --speed and --demo: name a scenario, as in 'hexfray play duel --demo'",
+        ),
+        (("play", "duel", "--seat", "red=mster"), "unknown policy 'mster'; did you mean 'master'?"),
+        (("play", "duel", "--dice", "green=typed"), "unknown side 'green'; known: red, blue"),
+        (
+            ("resume", "--speed", "quick"),
+            "--speed: expected key, slow, normal, fast, instant, or seconds such as 1.5, got 'quick'",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(hexfray: Run, words: tuple[str, ...], told: str) -> None:

@@ -131,6 +131,7 @@ def test_it_runs_to_the_next_wound() -> None:
     while not led.gm.is_awaited:
         led.computer_acts()
     assert any(figure.hurt for figure in led.session.match.battle)
+    assert led.director.master.stop is None
 
 
 def test_it_runs_to_the_end_of_the_battle() -> None:
