@@ -15,9 +15,9 @@ from core.play.asking import Choice
 GRAIN = 1000
 """The error is a whole number of these parts of the maximum."""
 BADLY = 100
-"""From this maximum in percent objectives are misjudged too."""
+"""From this maximum in percent objectives are misjudged too, and by no more than this."""
 OBVIOUS = 30_000
-"""What counts for more, in thousandths of a hit, is not misjudged by more than this much."""
+"""What counts for more, in thousandths of a hit, is misjudged as if it counted for this much."""
 
 
 def misjudged(battle: Battle, found: Sequence[Assessment], most: int) -> list[Assessment]:
@@ -36,10 +36,20 @@ def _misjudged(moment: bytes, one: Assessment, like: Choice, most: int) -> Asses
     wrong = 0
     for term in one.terms:
         lot, part = divmod(lot, 2 * GRAIN + 1)
-        if not isinstance(term.label, Habit) and (most >= BADLY or not isinstance(term.label, Objective)):
-            value = max(-OBVIOUS, min(OBVIOUS, term.value))
-            wrong += value * most * (part - GRAIN) // (100 * GRAIN)
+        value = max(-OBVIOUS, min(OBVIOUS, term.value))
+        wrong += value * _most_of(term, most) * (part - GRAIN) // (100 * GRAIN)
     return Assessment.of(one.choice, *one.terms, Term("misjudged", wrong))
+
+
+def _most_of(term: Term, most: int) -> int:
+    """Return by how much a term is misjudged at most, in percent."""
+    match term.label:
+        case Habit():
+            return 0
+        case Objective():
+            return BADLY if most >= BADLY else 0
+        case _:
+            return most
 
 
 def _moment(battle: Battle) -> bytes:

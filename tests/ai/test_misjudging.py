@@ -60,6 +60,7 @@ def test_an_objective_is_misjudged_only_by_those_who_misjudge_badly() -> None:
     objective = Term(Objective("holding the place"), 1000)
     assert wrong_about(objective, 99) == 0
     assert 900 < wrong_about(objective, 100) <= 1000
+    assert wrong_about(objective, 300) <= 1000 < wrong_about(Term("harm", 1000), 300)
     assert wrong_about(Term("holding the place", 1000), 99) > 0
 
 
@@ -85,14 +86,26 @@ def test_only_the_lower_levels_waver_and_the_lowest_most() -> None:
     assert found[-2:] == [0, 0]
 
 
-@pytest.mark.parametrize("game", ["clinch", "rounds"])
-def test_in_a_game_a_level_may_be_otherwise_and_the_levels_stay_in_order(game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "differ"),
+    [("scuffle", ["recruit", "master"]), ("clinch", ["recruit", "veteran"]), ("rounds", ["recruit", "veteran"])],
+)
+def test_in_a_game_a_level_may_be_otherwise_and_the_levels_stay_in_order(game: str, differ: list[str]) -> None:
     usual, there = profiles(), profiles(game)
     assert list(there) == list(usual)
-    differs = {"clinch": ["veteran"], "rounds": ["recruit", "veteran"]}
-    assert [name for name in usual if there[name] != usual[name]] == differs[game]
-    assert usual["soldier"].wavers > there["veteran"].wavers > usual["veteran"].wavers == 0
+    assert [name for name in usual if there[name] != usual[name]] == differ
+    wavering = [profile.wavers for profile in there.values()]
+    assert wavering == sorted(wavering, reverse=True)
+    assert wavering[0] >= 2 * wavering[1] == 2 * usual["soldier"].wavers
+    assert (wavering[2] > 0) == ("veteran" in differ)
     assert profiles("skirmish") == usual
+
+
+def test_who_misjudges_by_more_than_all_of_it_takes_good_for_bad() -> None:
+    good = [Assessment.of(Pass(f"f{n}"), Term("harm", 1000 + n)) for n in range(6)]
+    scores = [one.score for turn in range(1, 40) for one in misjudged(field(turn), good, 200)]
+    assert min(scores) < 0
+    assert all(one.score >= 0 for turn in range(1, 40) for one in misjudged(field(turn), good, 100))
 
 
 def test_in_clinch_the_veteran_misjudges_by_a_third() -> None:
