@@ -64,7 +64,7 @@ def gravest_moments(match: Match, most: int, curve: Sequence[Point] = ()) -> lis
     told = (line for line in teller.lines if not line.is_heading and line.last > line.first)
     groups = [[*lines] for _, lines in groupby(told, key=lambda line: (line.first, line.last))]
     found = [_ranked(number, lines, curve) for number, lines in enumerate(groups)]
-    counts = [one for one in found if (one.moment.step if curve else -one.rank[2] >= Gravity.GRAVE)]
+    counts = [one for one in found if one.moment.step or -one.rank[2] >= Gravity.GRAVE]
     return [one.moment for one in sorted(counts, key=lambda one: one.rank)[:most]]
 
 

@@ -93,8 +93,9 @@ def _figures(view: MapView, cell: Cell, act: Act | None) -> Iterator[str]:
 
 
 def _figure(view: MapView, token: Token, x: float, y: float, act: Act | None, small: bool) -> Iterator[str]:  # noqa: FBT001
-    radius = SIZE * (SMALL if small else TOKEN)
+    radius = SIZE * (SMALL if small or token.part else TOKEN)
     names = [f"side-{token.side}", *["out"] * token.out]
+    names += ["part"] * token.part
     names += ["acts"] * (act is not None and token.figure == act.figure)
     names += ["target"] * (act is not None and token.figure == act.target)
     if token.facing is not None and not token.out and not token.part:
@@ -104,6 +105,9 @@ def _figure(view: MapView, token: Token, x: float, y: float, act: Act | None, sm
     name = escape(token.name or token.letter)
     yield f'<g class="figure {" ".join(names)}"><title>{name}</title>'
     yield f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"/>'
+    if token.part:
+        yield "</g>"
+        return
     yield f'<text x="{_n(x)}" y="{_n(y)}" font-size="{_n(radius * 1.15)}">{escape(token.letter)}</text></g>'
 
 
