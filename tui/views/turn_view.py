@@ -32,13 +32,15 @@ def banner_line(
     span: str = "turn",
     phase: str = "",
     rest: str = "",
+    warning: str = "",
 ) -> Line:
-    """Return the turn (or whatever `span` the clock counts) and its `phase`, the `rest` of a figure's turn, the prompt
-    `asked`, the `grave` event of the last act, and at the right the figures yet to act as tags in the colours of their
-    sides, as many as fit."""
+    """Return a `warning`, if any, the turn (or whatever `span` the clock counts) and its `phase`, the `rest` of a
+    figure's turn, the prompt `asked`, the `grave` event of the last act, and at the right the figures yet to act as
+    tags in the colours of their sides, as many as fit."""
     clock = battle.clock
     of = f"/{clock.limit}" if clock.limit else ""
-    head = line(" ", Piece(f"{span.capitalize()} {clock.turn}{of} ", "key"), Piece(f"{phase}  "))
+    before = (Piece(f" {warning} ", "focus"),) if warning else ()
+    head = line(*before, " ", Piece(f"{span.capitalize()} {clock.turn}{of} ", "key"), Piece(f"{phase}  "))
     head = (*head, Piece(f"{rest}  ", "warning")) if rest else head
     left = (*head, Piece(cut(asked, max(8, width - width_of(head))), "strong"))
     if grave:

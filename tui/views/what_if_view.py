@@ -14,8 +14,9 @@ from tui.views.side_colours import side_number
 COMPUTER, PLAY, BACK, KEEP = "computer", "play", "back", "keep"
 BAR = 20
 """The columns of a bar."""
-BANNER = "SANDBOX: nothing here changes the battle"
-"""What the screen always says in a sandbox."""
+SANDBOX = "SANDBOX"
+"""What the first line of the screen always says in a sandbox."""
+BANNER = f"{SANDBOX}: nothing here changes the battle"
 
 
 @dataclass(slots=True)
@@ -61,7 +62,7 @@ class WhatIfView:
 
     def told(self) -> list[Line]:
         """Return the lines of the dialog."""
-        says = BANNER if self.inside else "What if? The battle itself stays where it is."
+        says = BANNER if self.inside else "The battle itself stays where it is."
         head = [line(Piece("What if", "heading")), line(Piece(says, "warning" if self.inside else "muted")), line()]
         rows = [
             line(

@@ -12,7 +12,8 @@ from tui.keeping.session import resume_battle
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.what_if import WhatIfScreen
 from tui.views.lines import text_of
-from tui.views.what_if_view import BANNER, WhatIfView
+from tui.views.what_if_view import SANDBOX, WhatIfView
+from tui.widgets.panel import Panel
 
 
 async def asked(played: Hand) -> WhatIfScreen:
@@ -39,7 +40,7 @@ async def test_a_sandbox_says_so_and_leaves_the_battle_as_it_was() -> None:
         real, position = played.app.screen, played.session.match.position
         journal = played.session.path.read_bytes()
         sandbox = await in_sandbox(played)
-        assert BANNER in str(sandbox.query_one("#sandbox").render())
+        assert f" {SANDBOX} " in text_of(sandbox.query_one("#banner", Panel).lines)
         assert all(seat is None for seat in sandbox.session.seats.policies.values())
         assert sandbox.session.match.battle == position.battle
         sandbox.session.match.answer(next(iter(sandbox.session.match.menu)))

@@ -159,6 +159,7 @@ def picture_of(stage: Stage) -> Picture:
         also=(*((at,) if at is not None else ()), *seen[-1:]),
         asked=_asked(stage),
         phase=_phase(stage),
+        is_sandbox=stage.session.behind is not None,
         figure=figure,
         here=here,
         at=at,

@@ -7,7 +7,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.notifications import SeverityLevel
-from textual.widgets import Static
 
 from core.match.overruling import fallen
 from core.match.stops import Stop
@@ -91,13 +90,13 @@ class BattleScreen(Sized[None]):
         self.news = News(session)
 
     def compose(self) -> ComposeResult:
-        if self.session.behind is not None:
-            yield Static(f"{BANNER} · {key_label('quit_battle')} steps back, or keeps it", id="sandbox", markup=False)
         yield self.board
 
     def on_mount(self) -> None:
         """Show the first prompt, once everything has its size."""
         self.call_after_refresh(self.controller.director.begin)
+        if self.session.behind is not None:
+            self.say(f"{BANNER}. {key_label('quit_battle')} steps back, or keeps it.", severity="warning", seconds=8)
 
     # -- picture -------------------------------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ from tui.views.panel_view import cell_lines, compact, ground_lines, panel
 from tui.views.recent_view import gist
 from tui.views.rows import clipped, fitted, folded, title
 from tui.views.turn_view import banner_line
+from tui.views.what_if_view import SANDBOX
 
 KEPT, SEEN, LED, OFFERED = 3, 5, 4, 17
 """Rows of a menu: always in sight; in sight before anything but the preview in a narrow column; the most while a move
@@ -84,7 +85,8 @@ class Panels:
         rest = ""
         if picture.listing is not None:
             rest = picture.ruleset.pictures.portrait(picture.battle, picture.battle[figure]).left
-        return banner_line(picture.battle, asked, figure, self.glyphs, width, grave, span, picture.phase, rest)
+        head = SANDBOX if picture.is_sandbox else ""
+        return banner_line(picture.battle, asked, figure, self.glyphs, width, grave, span, picture.phase, rest, head)
 
     def _prompt(self) -> PanelView:
         """Return the prompt while an order is under way: above the log, since a narrow column has no room."""

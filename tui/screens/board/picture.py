@@ -89,6 +89,8 @@ class Picture:
     """the preview goes with the next key, so no room is kept for it"""
     phase: str = ""
     """the phase of the turn, as players call it"""
+    is_sandbox: bool = False
+    """whether nothing here changes the battle: a sandbox (keeping/sandbox.py)"""
     foreseen: tuple[Line, ...] = ()
     """threats, below the odds of the selected order; the menu goes before them"""
     dangers: Callable[[], Dangers | None] = none_known
