@@ -44,8 +44,11 @@ class Link:
             self.greeting = _object(self._reader.readline(LONGEST))
         except OSError as error:
             self._socket.close()
-            reason = "nobody hosts a battle there" if isinstance(error, FileNotFoundError | ConnectionError) else error
-            raise NoTable(f"{path}: {reason}; 'hexfray join' lists the battles") from None
+            if isinstance(error, PermissionError):
+                raise NoTable(f"{path}: not for this account; ask its owner for a group (docs/ssh.md)") from None
+            gone = isinstance(error, FileNotFoundError | ConnectionError)
+            reason = "nobody hosts a battle there" if gone else (error.strerror or str(error)).lower()
+            raise NoTable(f"{path}: {reason}; 'hexfray join --list' lists the battles") from None
         if self.greeting.get("push") != "hello":
             self._socket.close()
             raise NoTable(f"{path}: {_fault(self.greeting) or 'not a table of hexfray'}")
