@@ -15,6 +15,7 @@ from core.match.entries import SeatsTaken, Undone
 from core.match.fingerprint import fingerprint
 from core.match.formats import FORMAT
 from core.match.journal import JournalFault, JournalFile, load, text_of
+from core.match.who_rolls import who_rolls
 from scenarios.catalogue import Unknown, characters_of, style_habits
 from tests.support.tui.playing import Hand, duel
 from tests.tui.screens.test_watching import machines, stopped, watched
@@ -176,7 +177,7 @@ async def test_a_fighting_style_is_chosen_below_the_level() -> None:
         await played.pilot.press("T")
         screen = played.app.screen
         assert isinstance(screen, SeatsScreen)
-        assert screen.choices == [("control", "red"), ("style", "red"), ("control", "blue"), ("style", "blue")]
+        assert screen.choices == [(what, side) for side in ("red", "blue") for what in ("control", "style", "rolls")]
         _, side = screen.at
         await played.pilot.press("right", "down", "right")
         level = {"soldier": "recruit"}[screen.before[side]]
@@ -186,6 +187,18 @@ async def test_a_fighting_style_is_chosen_below_the_level() -> None:
         assert all(habit.split() in rows for habit in style_habits(characters_of(screen.game, level)[0]))
         await played.pilot.press("left", "enter")
         await played.until(lambda: played.session.names[side] == level)
+
+
+async def test_who_rolls_for_a_side_is_chosen_below_its_control() -> None:
+    async with watched(machines()) as played:
+        await stopped(played)
+        await played.pilot.press("T")
+        screen = played.app.screen
+        assert isinstance(screen, SeatsScreen)
+        _, side = screen.at
+        await played.pilot.press("down", "down", "right", "enter")
+        await played.until(lambda: who_rolls(played.session.match)[side] == "typed")
+        assert list(who_rolls(played.session.match).values()).count("computer") == 1
 
 
 def test_the_line_mode_asks_the_player_in_control_now() -> None:

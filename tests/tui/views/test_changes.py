@@ -28,7 +28,7 @@ COMPARED = {
     MapView: {"grid", "ground", "tokens", "items", "overlay", "fields", "goals", "tied"},
     Overlay: {
         *("cursor", "active", "target", "reach", "far", "path", "threat", "danger", "unseen", "covered"),
-        *("footprint", "ghost", "trail", "route"),
+        *("footprint", "ghost", "trail", "route", "proposed", "picked"),
     },
     Footprint: {"line", "full", "edge", "hiding", "crossed", "notes"},
 }
@@ -61,6 +61,8 @@ def views(grid: HexGrid | SquareGrid) -> st.SearchStrategy[MapView]:
         ghost=st.none() | st.tuples(cells, st.integers(0, 3)),
         trail=way,
         route=st.dictionaries(cells, st.sampled_from(("", "1", "2")), max_size=3),
+        proposed=st.dictionaries(cells, st.sampled_from(("1", "2")), max_size=3),
+        picked=st.none() | cells,
     )
     tokens = st.tuples(*(st.builds(_token, st.just(name), st.integers(0, 3), st.booleans()) for name in NAMES))
     places = st.lists(cells, min_size=len(NAMES), max_size=len(NAMES))
