@@ -23,7 +23,9 @@ from core.play.turns import Verdict
 
 WHOLE = 1000
 MOST = 30.0
-"""The most that all of a side's advantages add up to."""
+"""What lies farther behind doesn't count."""
+MOST_AHEAD = 4.0
+"""How far a side is ahead of one that still fights, at most, as a logarithm of odds: 98 to 2. No battle is surer."""
 
 
 class Chances(NamedTuple):
@@ -74,6 +76,8 @@ def chances(judge: Judge, ruleset: Ruleset, battle: Battle, verdict: Verdict | N
     found, time = forces(judge.gauge(ruleset, battle), battle), time_of(battle)
     weights = _weights(ruleset.id)
     values = [value_of(weights, force) for force in found.values()]
+    best = max(values, default=0.0)
+    values = [max(value, best - MOST_AHEAD) for value in values]
     draw = sum(weight * term for weight, term in zip(weights[1:], draw_terms(found.values(), time), strict=True))
     shares = in_thousandths([*values, draw])
     known = dict(zip(found, shares, strict=False))
@@ -151,23 +155,14 @@ def _turn_starts(history: Sequence[Moment]) -> Iterator[int]:
             last = turn
 
 
-def weight_of_orders(game: str, *, moves: bool) -> float:
+def weight_of_orders(game: str) -> float:
     """Return by how much the logarithm of a side's odds to win falls with an order that is worth less than the best by
-    as much as all its lives. `moves`: the order ended a move that was judged by where it ends."""
-    found = _table(game)["orders"]["move" if moves else "order"]
-    assert isinstance(found, float), "chances.toml: a number"
-    return found
+    as much as all its lives: as with the loss of those, less what is lost to the others."""
+    side = _weights(game).side
+    return 2 * (side.lasts + side.strength + side.numbers)
 
 
 @cache
 def _weights(game: str) -> Weights:
-    row = _table(game)
+    row = tomllib.loads(files(__package__).joinpath("chances.toml").read_text("utf-8"))[game]
     return Weights(Force(**row["side"]), **row["draw"])
-
-
-@cache
-def _table(game: str) -> Mapping[str, Mapping[str, float]]:
-    found: Mapping[str, Mapping[str, float]] = tomllib.loads(
-        files(__package__).joinpath("chances.toml").read_text("utf-8")
-    )[game]
-    return found

@@ -6,11 +6,12 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from ai.assessment import Assessment
+from ai.assessment import Assessment, Term
 from ai.deadline import Search
 from ai.deciding import end_of
 from ai.foresight import turns_out
 from ai.gc_tuning import uncollected
+from ai.labels import AT_THE_DEADLINE, Objective
 from ai.ordering import FINE, Weighing
 from ai.tactics import Manner
 from ai.thinker import Thinker
@@ -30,6 +31,12 @@ class Compared(NamedTuple):
 
     best: Assessment
     given: Assessment
+
+    @property
+    def aims_lost(self) -> int:
+        """How much of that is about objectives."""
+        best, given = (sum(t.value for t in one.terms if isinstance(t.label, Objective)) for one in self)
+        return max(0, min(self.lost, best - given))
 
     @property
     def lost(self) -> int:
@@ -113,8 +120,8 @@ class _Comparing:
         if self.thinker.plays_out(self.position):
             search = self._search()
             if self.figure in search.deciders:
-                pair = [one._replace(score=one.score + search.gained(one)) for one in pair]
-        return Compared(best._replace(score=pair[0].score), pair[1])
+                pair = [_with_gain(one, search.gained(one)) for one in pair]
+        return Compared(best._replace(score=pair[0].score, terms=pair[0].terms), pair[1])
 
     def _search(self) -> Search:
         reading = self.thinker.tactics.reading(self.ruleset, self.position, self.thinker.profile)
@@ -144,7 +151,12 @@ class _Comparing:
             follow = partial(self.thinker.follows, self.ruleset, self.position)
         weighing = Weighing(self.ruleset, self.position, reading, self.profile, self.decision.side, self.figure, follow)
         one, other = (weighing.assessed(choice, FINE) for choice in (best.choice, self.given))
-        return Compared(best._replace(score=one.score), other)
+        return Compared(best._replace(score=one.score, terms=one.terms), other)
+
+
+def _with_gain(one: Assessment, gained: int) -> Assessment:
+    """Return a move with what the objectives gain by it at the deadline."""
+    return one._replace(score=one.score + gained, terms=(*one.terms, Term(AT_THE_DEADLINE, gained)))
 
 
 def _end(battle: Battle, position: Position, choice: Choice) -> tuple[Cell | None, object]:

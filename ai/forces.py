@@ -58,7 +58,7 @@ class Force(NamedTuple):
     """What a side has, each against all others: positive where it is better off. `lasts`: how much longer it lasts than
     they do if all fight on; `strength`: what is left of its figures; `numbers`: its figures; `footing`: in hits for
     each figure; `goals`: how likely its objectives are, and theirs not; `urgent`: the same, the more the nearer their
-    time is; `duties`: how many objectives it has."""
+    time is."""
 
     lasts: float
     strength: float
@@ -66,7 +66,6 @@ class Force(NamedTuple):
     footing: float
     goals: float
     urgent: float
-    duties: float
 
 
 class Time(NamedTuple):
@@ -86,12 +85,12 @@ def forces(gauge: Gauge, battle: Battle) -> Mapping[Side, Force]:
     sides = [side for side in battle.sides if side in fighting]
     lives = {side: _lives(gauge, fighting[side]) for side in sides}
     harms = {side: _harm(gauge, fighting, side) for side in sides}
-    goals, urgent, duties = _goals(gauge, battle, sides)
+    goals, urgent = _goals(gauge, battle, sides)
     lasting = {side: _lasting(side, lives, harms) for side in sides}
     strength = {side: _strength(gauge, fighting[side]) for side in sides}
     numbers = {side: log(len(fighting[side])) for side in sides}
     footing = {side: sum(gauge.footing(f) for f in fighting[side]) / HIT / len(fighting[side]) for side in sides}
-    by_all = (lasting, strength, numbers, footing, goals, urgent, duties)
+    by_all = (lasting, strength, numbers, footing, goals, urgent)
     return {side: Force(*(_against(one, side) for one in by_all)) for side in sides}
 
 
@@ -142,21 +141,19 @@ def _against(values: Mapping[Side, float], side: Side) -> float:
 # -- objectives --------------------------------------------------------------------------------------------------------
 
 
-def _goals(gauge: Gauge, battle: Battle, sides: list[Side]) -> tuple[dict[Side, float], ...]:
-    """Return what the objectives of each side are worth to it: how likely they are, the same by their time, and how
-    many there are."""
-    plain, urgent, many = (dict.fromkeys(sides, 0.0) for _ in range(3))
+def _goals(gauge: Gauge, battle: Battle, sides: list[Side]) -> tuple[dict[Side, float], dict[Side, float]]:
+    """Return what the objectives of each side are worth to it: how likely they are, and the same by their time."""
+    plain, urgent = dict.fromkeys(sides, 0.0), dict.fromkeys(sides, 0.0)
     if not battle.goals:
-        return plain, urgent, many
+        return plain, urgent
     for goal, chance in _open(gauge, battle):
         if goal.side in plain:
             share = (goal.wins + goal.loses) / 2
             worth = share * log(chance / (1 - chance))
             left = last_turn(battle, goal) - battle.clock.turn if last_turn(battle, goal) else NO_LIMIT
             plain[goal.side] += worth
-            many[goal.side] += share
             urgent[goal.side] += worth / (1 + max(0, left))
-    return plain, urgent, many
+    return plain, urgent
 
 
 def _open(gauge: Gauge, battle: Battle) -> Iterator[tuple[Goal, float]]:

@@ -81,14 +81,15 @@ def _next_turn(ruleset: Ruleset, leaders: list[tuple[Assessment, Position]], oth
 
 
 def turns_out(ruleset: Ruleset, position: Position, moves: list[Choice], others: Others) -> list[int]:
-    """Return how moves turn out, as `foreseen` sees it: this turn, or the next where none leads to a fight."""
+    """Return how moves turn out, as `foreseen` sees it: this turn, or the next where none leads to a fight. In
+    thousandths of a hit, not weighted."""
     ends = [all_moved(ruleset, position, move, others) for move in moves]
     outlooks = [others.judged(end) for end in ends]
     battle = position.battle
     if most_ends(len(battle.active())) > 1 and patience(battle) and all(outlook.quiet for outlook in outlooks):
         worths = [[others.judged(turn).worth for turn in next_turns(ruleset, end, others)] for end in ends]
-        return [WEIGHT * sum(each) // len(each) for each in worths]
-    return [WEIGHT * outlook.worth for outlook in outlooks]
+        return [sum(each) // len(each) for each in worths]
+    return [outlook.worth for outlook in outlooks]
 
 
 class Replies:

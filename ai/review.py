@@ -8,10 +8,11 @@ from math import exp, log
 
 from ai.chances import WHOLE, chances, weight_of_orders
 from ai.comparing import Compared, compared, narrowed
-from ai.forces import Judge
+from ai.forces import Gauge, Judge
 from ai.reviewed import Costly, Review
-from ai.tactics import Manner
 from ai.thinker import Thinker
+from core.battle.battle import Battle
+from core.battle.goal import GoalState
 from core.battle.names import Side
 from core.match.match import Match, Moment
 from core.play.asking import Choice, Decision
@@ -26,6 +27,8 @@ LEAST_COST = 10
 """What it must cost in chance to win, in thousandths."""
 SLIGHT = 5
 """The least chance to win, and to lose, that is reckoned with, in thousandths."""
+TWICE = 2
+"""How much less a difference counts the larger it is: it is an estimate, and nothing costs more than half a side."""
 TOP = 5
 
 Progress = Callable[[int, int], None]
@@ -92,12 +95,19 @@ def _costed(ruleset: Ruleset, thinker: Thinker, number: int, position: Position,
     chance = chances(room, ruleset, battle).sides[asked.side]
     gauge = room.gauge(ruleset, battle)
     lives = sum(gauge.life(figure) for figure in battle.active()) / len(battle.sides)
-    moves = thinker.tactics.manner(asked.about) is Manner.PLACES
-    weight = weight_of_orders(ruleset.id, moves=moves)
-    cost = chance - after_loss(chance, weight * found.lost / max(1.0, lives))
+    share = found.lost / max(1.0, lives + TWICE * found.lost)
+    cost = chance - after_loss(chance, weight_of_orders(ruleset.id) * share)
+    if found.aims_lost and (stakes := _stakes(gauge, battle)):
+        cost = min(chance, max(cost, WHOLE * found.aims_lost // stakes))
     return Costly(
         number, battle.clock.turn, asked.side, found.given.choice, "", found.best, found.lost, chance, max(0, cost)
     )
+
+
+def _stakes(gauge: Gauge, battle: Battle) -> int:
+    """Return what all objectives are worth that win or lose the battle, in thousandths of a hit."""
+    chances_of = gauge.goal_sense.of(battle)
+    return sum(chances_of.stake_of(goal) for goal in battle.goals if goal.state is GoalState.OPEN)
 
 
 def after_loss(chance: int, loss: float) -> int:

@@ -18,10 +18,10 @@ from tests.ai.chances.battles import GAMES, Fought, fought
 
 PRIORITY = 15
 DRAWS = ("draw", "draw_near", "draw_even", "draw_settled")
-FREE = ("duties",)
-"""Weights that may be negative."""
-HELD = 0.5
-"""How much the weights are held back, so that few battles don't make them large."""
+HELD = (*[20.0] * len(Force._fields), *[0.5] * len(DRAWS))
+"""How much each weight is held back, so that few battles don't make it large."""
+LEAST = (*[0.0] * (len(Force._fields) - 1), 0.4)
+"""The least each weight can be: objectives count for something near their time, however few battles had any."""
 ENOUGH = 1e-6
 ROUNDS = 60
 
@@ -52,11 +52,11 @@ def fitted(found: Sequence[Sample]) -> Vector:
     weights = [0.0] * len(names)
     while True:
         weights = _climbed(found, weights, free)
-        wrong = [n for n, name in enumerate(Force._fields) if free[n] and weights[n] < 0 and name not in FREE]
+        wrong = [n for n, least in enumerate(LEAST) if free[n] and weights[n] < least]
         if not wrong:
             return weights
-        worst = min(wrong, key=lambda n: weights[n])
-        free[worst], weights[worst] = False, 0.0
+        worst = min(wrong, key=lambda n: weights[n] - LEAST[n])
+        free[worst], weights[worst] = False, LEAST[worst]
 
 
 def _climbed(found: Sequence[Sample], weights: Vector, free: list[bool]) -> Vector:
@@ -82,9 +82,9 @@ def _climbed(found: Sequence[Sample], weights: Vector, free: list[bool]) -> Vect
 def _likelihood(found: Sequence[Sample], weights: Vector) -> tuple[float, Vector, list[Vector]]:
     """Return the logarithm of the likelihood, its slope, and its curvature, turned positive."""
     size = len(weights)
-    whole = -HELD * sum(one * one for one in weights) / 2
-    slope = [-HELD * one for one in weights]
-    curve = [[HELD * (n == m) for m in range(size)] for n in range(size)]
+    whole = -sum(held * one * one for held, one in zip(HELD, weights, strict=True)) / 2
+    slope = [-held * one for held, one in zip(HELD, weights, strict=True)]
+    curve = [[held * (n == m) for m in range(size)] for n, held in enumerate(HELD)]
     for rows, came, weight in found:
         values = [sum(one * by for one, by in zip(row, weights, strict=True)) for row in rows]
         top = max(values)
