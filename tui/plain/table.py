@@ -37,6 +37,8 @@ class TableVoice(Voice):
         self._typed: SimpleQueue[str] = SimpleQueue()
         self._reminded: set[int] = set()
         self.desk: Desk | None = None
+        self._prompted = False
+        """whether the prompt stands on the last line"""
         Thread(target=self._read, name="typed", daemon=True).start()
 
     def _read(self) -> None:
@@ -51,20 +53,34 @@ class TableVoice(Voice):
     def ask(self) -> str:
         """Return the next line typed. Raises TableMoved if the table goes on meanwhile, and Leave at the end of the
         input, or if the table is closed."""
-        self._said.write(PROMPT)
-        self._said.flush()
+        self._prompt()
         while (line := self._next_line()) is None:
             _ = self._session.link.arrived.wait(ROUND)
             self._remind()
             if self.desk is not None and take_news(self.desk):
                 self._said.flush()
                 raise TableMoved
-            self._said.flush()
+            self._prompt()
+        self._prompted = False
         if self._repeats or not line:
             self.draw(line)
         if not line:
             raise Leave
         return "".join(char for char in line if is_harmless(char)).strip()
+
+    def _prompt(self) -> None:
+        """Write the prompt, unless it stands there."""
+        if not self._prompted:
+            self._said.write(PROMPT)
+            self._prompted = True
+        self._said.flush()
+
+    def draw(self, *lines: str) -> None:
+        """Print `lines` below the prompt, if it stands there."""
+        if self._prompted and lines:
+            self._said.write("\n")
+            self._prompted = False
+        super().draw(*lines)
 
     def _next_line(self) -> str | None:
         if self._repeats and self._session.awaits and not self._session.match.over:
