@@ -217,7 +217,7 @@ class _Telling:
             if event.warded:
                 self._stopped(battle, event, why)
             return
-        if not (self._tries(event.figure, event.target) and self.attempt is not None and self.attempt.why == why):
+        if not (self._tries(event.figure, event.target) and _verb(self.attempt) == why.verb):
             self._settle(battle)
         if event.passed or event.opening or event.contested:
             self.attempt = event
@@ -338,6 +338,11 @@ def _done(attempt: Tested) -> Attempt:
     if not attempt.passed or not why.verb.startswith(TRIES):
         return why
     return Attempt(f"{third_person(verb)} {rest}".rstrip(), why.means, why.details)
+
+
+def _verb(attempt: Tested | None) -> str:
+    """The verb of an attempt: its second roll may be told with other means."""
+    return attempt.why.verb if attempt is not None and isinstance(attempt.why, Attempt) else ""
 
 
 def _base(attempt: Attempt) -> Attempt:

@@ -96,7 +96,7 @@ def figure_lines(report: Report) -> Iterator[Line]:
     accounts = {one.figure: one for one in report.accounts}
     for side, name in side_names(report.battle).items():
         own = [one for one in report.accounts if one.side == side]
-        fit = f"{sum(one.fights for one in own)} of {len(own)} in the fight"
+        fit = f"{sum(one.fights for one in own)}/{len(own)} standing"
         style = side_style(side_number(report.battle, side))
         yield line(Piece(_row(name, own, report.sides[side]), style), Piece(f"  {fit}", "muted"))
         for figure, label in names_of(report.battle, side):

@@ -456,3 +456,13 @@ def test_a_clause_needs_a_game_and_its_own_name() -> None:
         "kind": "name",
         "message": "no rule S16.2-60; did you mean S16.2-06?",
     }
+
+
+def test_a_report_of_the_battle_so_far_can_be_asked_for() -> None:
+    talk = Talk.begun()
+    found = talk.ask("report")["report"]
+    assert isinstance(found, dict)
+    assert (found["game"], found["finished"], found["winner"]) == ("skirmish", False, None)
+    assert [one["figure"] for one in found["figures"]] == ["mara", "bo"]
+    assert found["curve"][-1]["end"] is True
+    assert Talk().fault("report")[0] == "state"
