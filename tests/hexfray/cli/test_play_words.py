@@ -44,7 +44,8 @@ def test_what_is_read_means_the_same_to_the_parser(words: list[str]) -> None:
         return
     with patch("hexfray.cli.command_line.open_battle") as opened:
         assert run(words) == 0
-    opened.assert_called_once_with(asked.name, asked.side, asked.seed, ascii=asked.ascii, plain=False, position=None)
+    usual = {"plain": False, "position": None, "table": None}
+    opened.assert_called_once_with(asked.name, asked.side, asked.seed, ascii=asked.ascii, **usual)
 
 
 OPENS = """
