@@ -1,5 +1,5 @@
-"""Everyone who took part in a match, also figures that a GM edit has removed since. Accounts of a whole match need them;
-rules never do."""
+"""Everyone who took part in a match, also figures that a GM edit has removed since. Accounts of a whole match need
+them; rules never do."""
 
 from __future__ import annotations
 
