@@ -267,7 +267,7 @@ RESULT = (
     Key("a", "say('again')", "a", "play again with new dice"),
     Key("n", "say('next')", "n", "play the next scenario"),
     Key("r", "say('replay')", "r", "watch the replay"),
-    Key("v", "say('review')", "v", "review: the orders that cost most"),
+    Key("v", "say('review')", "v", "your costliest orders"),
     Key("p", "say('report')", "p", "report on the battle"),
     Key("k", "say('luck')", "k", "luck, figure by figure"),
     Key("backspace,u", "say('undo')", "Backspace", "undo the last order"),
