@@ -301,8 +301,8 @@ class Game(Ruling):
         Raises BadArgument for an unknown side.
 
         >>> found = game.review("red")
-        >>> found.side, found.orders, found.costly
-        ('red', 0, ())
+        >>> found.side, found.sound == found.orders, found.costly
+        ('red', True, ())
         """
         from ai.review import review
         from scenarios.catalogue import best_thinker

@@ -24,7 +24,7 @@ from tui.screens.navigation import PlayOn, ShowMoment
 from tui.screens.scheduler import ScreenScheduler, Stale, unless_stale
 from tui.views.hints_view import Hint, keys_line
 from tui.views.key_labels import label_of
-from tui.views.keys import REVIEW
+from tui.views.keys import REVIEW, Key
 from tui.views.lines import Line, Piece, line
 from tui.views.review_view import entry_lines, head, looking
 from tui.views.rows import INSET, wrapped
@@ -120,7 +120,7 @@ class ReviewScreen(Dialog[None]):
         rows, ends_at = self._rows(width)
         top = max(0, min(len(rows) - height, ends_at - height))
         panel.show(rows[top : top + height])
-        hints = (Hint(label_of("review", key), key.says, 3 if key is REVIEW[-1] else 2) for key in REVIEW)
+        hints = (Hint(label_of("review", key), key.says, _weight(key)) for key in REVIEW)
         self.query_one("#hints", Panel).show([keys_line(hints, width)])
 
     def _rows(self, width: int) -> tuple[list[Line], int]:
@@ -173,3 +173,10 @@ class ReviewScreen(Dialog[None]):
     def action_leave(self) -> None:
         """Leave, and stop the review."""
         _ = self.dismiss(None)
+
+
+def _weight(key: Key) -> int:
+    """Return how much the hint of a key matters where there is little room: less if anyone would guess it."""
+    if key is REVIEW[-1]:
+        return 3
+    return 1 if key.word == "step" else 2

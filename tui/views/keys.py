@@ -170,7 +170,7 @@ REPLAY = (
     Key("minus", "speed(-1)", "-", "slower", "slower"),
     Key("d", "dice", "d", "step by roll or by action"),
     Key("T", "take_over", "T", "play on from here, as a new battle"),
-    Key("v", "review", "v", "review: the orders that cost most"),
+    Key("v", "review", "v", "review your orders"),
     Key("p", "report", "p", "report on the whole battle"),
     Key("tab", "look(1)", "Tab", "select the next figure", "next"),
     Key("shift+tab", "look(-1)", "Shift+Tab", "select the previous figure", "previous"),
