@@ -29,7 +29,7 @@ from scenarios.reporting import report_on
 from tests.core.match.test_story import fought
 
 BATTLES = [("duel", 3), ("tavern-scuffle", 1), ("boots", 5), ("wrong-crate", 2)]
-LONGEST = 120
+LONGEST = 80
 """A longer battle is cut after so many answers: in rounds the dice can go very many ways."""
 
 
