@@ -29,6 +29,8 @@ from core.play.rolled import Overruled, Tested, Threw
 from core.play.ruleset import Ruleset
 from core.play.spoken import base_form, third_person
 
+SPARES = "tries not to hit"
+"""The roll not to hit a bystander."""
 DEFENDED = {"dodged": "dodges", "parried": "parries", "blocked": "blocks"}
 ATTACKS = ("attacks", "strikes", "shoots", "swings", "thrusts", "stabs", "kicks", "punches", "throws", "fires", "bites")
 SHOTS = ("shoots", "fires")
@@ -243,6 +245,8 @@ class _Telling:
         attempt, self.attempt = self.attempt, None
         defence = DEFENDED.get(event.outcome) or (why.verb if why.verb in DEFENDED.values() else "")
         if attempt is None:
+            if event.target and why.verb == SPARES:
+                defence = f"avoids hitting {battle[event.target].short_name}"
             self._say(battle[event.figure], defence or "resists")
             return
         assert isinstance(attempt.why, Attempt)

@@ -135,3 +135,12 @@ def test_a_free_step_at_the_end_of_a_turn_is_left_to_the_map() -> None:
 def test_what_a_turn_is_used_for_is_not_said_beside_its_deed() -> None:
     lines = [*story(fought("boots", 5))]
     assert not [line for line in lines if re.search(r"chooses to (move|attack)", line) and " and " in line]
+
+
+def test_a_bystander_who_is_not_hit_is_named() -> None:
+    game = hexfray.begin("stairwell", 1)
+    while game.verdict is None and "avoids hitting" not in " ".join(game.story()):
+        next(game.auto("soldier"))
+    assert any(
+        line.endswith(("misses Odile and avoids hitting Primrose.", "avoids hitting Brandt.")) for line in game.story()
+    )
