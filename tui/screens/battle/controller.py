@@ -34,8 +34,8 @@ from tui.screens.battle.forecast import Forecast, Shaded
 from tui.screens.battle.gm import GameMaster
 from tui.screens.battle.menu import Menu
 from tui.screens.battle.modes import LookingRound, Ordering
-from tui.screens.battle.picture import Looks, Stage
 from tui.screens.battle.pointer import Pointer
+from tui.screens.battle.stage import Looks, Stage
 from tui.screens.board.picture import Picture
 from tui.screens.host import Host
 from tui.screens.navigation import LeaveBattle, PlayAgain

@@ -1,5 +1,5 @@
 """The picture of a battle in play: while a person is prompted, while an act is shown, while the cursor looks around. It
-is arranged on the screen in tui/screens/board."""
+is made of a stage.py and arranged on the screen in tui/screens/board; footer.py has its keys."""
 
 from __future__ import annotations
 
@@ -9,39 +9,19 @@ from typing import TYPE_CHECKING
 from core.battle.names import FigureId, Side
 from core.battle.naming import sentence, short_name, side_name
 from core.match.acts import Act
-from core.play.asking import Choice, Decision, Roll
+from core.play.asking import Decision, Roll
 from core.play.led_here import led_here
-from core.play.phrases import label
-from core.play.position import Position
-from core.records import record
 from core.space.cell import Cell
-from scenarios.lessons import Lesson
 from tui.choosing.ahead import Ahead, Question
-from tui.choosing.choosing import Choosing
 from tui.choosing.dangers import Dangers
-from tui.keeping.session import Session
-from tui.screens.battle.modes import LookingRound, Mode, Ordering
-from tui.screens.battle.playback import Showing, State, Stopped, Thinking
+from tui.screens.battle.footer import hints
+from tui.screens.battle.modes import LookingRound, Ordering
+from tui.screens.battle.playback import Showing, Stopped, Thinking
+from tui.screens.battle.stage import Stage
 from tui.screens.board.picture import Picture
-from tui.screens.reasons import Reasons
 from tui.views.act_view import act_focus, combined, overlay_of
 from tui.views.card_view import banner_of, card, heading
-from tui.views.chronicle import Chronicle
 from tui.views.danger_view import danger_line
-from tui.views.glyphs import Glyphs
-from tui.views.hints_view import (
-    at_table,
-    when_over,
-    while_aiming,
-    while_forming,
-    while_ordering,
-    while_reacting,
-    while_ruling,
-    while_stopped,
-    while_throwing,
-    while_waiting,
-    while_walking,
-)
 from tui.views.layout import WIDE
 from tui.views.lesson_view import lesson_line
 from tui.views.lines import Line, Piece, line
@@ -56,87 +36,6 @@ from tui.views.watching_view import advice_lines, paused_lines
 
 if TYPE_CHECKING:
     from ai.route_words import Told
-
-SHORT = 15
-"""A longer label is replaced by `pass`."""
-TABS = {"place": "spot", "who": "figure"}
-"""What the footer writes for Tab."""
-
-
-@record
-class Looks:
-    """Display options: symbols, lessons, the pause after an act in seconds, screen width, and overlays (`reach`,
-    `threat`, `sight`), and the mode of the log (`story`, `dice`)."""
-
-    glyphs: Glyphs
-    teaches: bool
-    pause: float
-    width: int
-    overlays: frozenset[str]
-    log: str = "story"
-
-
-@record
-class Stage:
-    """A battle at one moment. `position` is the current one, or an earlier one while the end is shown; `state` is the
-    state of the AI, `shown` its last act."""
-
-    session: Session
-    chronicle: Chronicle
-    position: Position
-    mode: Mode
-    state: State
-    shown: Act | None
-    reasons: Reasons
-    lesson: Lesson | None
-    looks: Looks
-    gm: bool = False
-    """whether the game master's seat is taken"""
-
-    @property
-    def choosing(self) -> Choosing | None:
-        """The choice of the prompted person."""
-        return self.mode.choosing if isinstance(self.mode, Ordering) else None
-
-    @property
-    def ruling(self) -> LookingRound | None:
-        """The mode while the computer's proposals wait for the game master."""
-        held = self.gm and isinstance(self.state, Stopped)
-        return self.mode if held and isinstance(self.mode, LookingRound) else None
-
-    @property
-    def act(self) -> Act | None:
-        """The act on the map."""
-        return self.mode.standing if isinstance(self.mode, Ordering) else self.shown
-
-    # -- whose ---------------------------------------------------------------------------------------------------------
-
-    @property
-    def mine(self) -> Side:
-        """The player's side, for harm: the prompted one, or one played by a person; empty among AIs."""
-        if self.choosing is not None:
-            return self.choosing.decision.side
-        seats = self.session.seats
-        return next((side for side in self.position.battle.sides if seats[side] is None), "")
-
-    @property
-    def own(self) -> tuple[FigureId, ...]:
-        """The player's figures."""
-        return tuple(figure.id for figure in self.position.battle if figure.side == self.mine)
-
-    def side_of(self, figure: FigureId) -> Side:
-        """Return the side whose objectives are shown beside a figure: the player's, if there is one."""
-        return self.mine or self.position.battle[figure].side
-
-    @property
-    def last_figure(self) -> FigureId:
-        """The figure of the last order."""
-        answers = (moment.answer for moment in reversed(self.session.match.history))
-        return next((a.figure for a in answers if isinstance(a, Choice)), next(iter(self.position.battle.figures)))
-
-    def reason_of(self, act: Act | None) -> str:
-        """Return the reason for an act, empty while it is unknown."""
-        return self.reasons.of(act, self.session.match.history)
 
 
 def picture_of(stage: Stage) -> Picture:
@@ -170,7 +69,7 @@ def picture_of(stage: Stage) -> Picture:
         odds=_odds(stage),
         foreseen=tuple(_foreseen(stage)),
         said=stage.chronicle.log().lines(looks.log),
-        hints=_hints(stage),
+        hints=hints(stage),
         side=stage.side_of(figure),
         lesson=_lesson(stage),
         mine=stage.mine,
@@ -408,45 +307,3 @@ def _grave(stage: Stage) -> Line:
 def _news(act: Act | None, stage: Stage) -> Line:
     """Return the event of an act for the banner, if any is grave enough."""
     return (banner_of(act, stage.looks.glyphs, stage.own) if act is not None else None) or ()
-
-
-def _hints(stage: Stage) -> Line:
-    """Return the keys that do something now."""
-    width = stage.looks.width
-    if stage.choosing is not None:
-        return _hints_to_order(stage, stage.choosing)
-    if stage.session.awaits and not isinstance(stage.state, Showing):
-        return at_table(width)
-    if isinstance(stage.session.match.waiting, Roll):
-        return while_throwing()
-    if stage.session.asked is None and not isinstance(stage.state, Showing):
-        return when_over(width)
-    if stage.ruling is not None:
-        return while_ruling(width)
-    return while_stopped(width) if isinstance(stage.state, Stopped) else while_waiting(width)
-
-
-def _hints_to_order(stage: Stage, choosing: Choosing) -> Line:
-    width = stage.looks.width
-    if choosing.formation is not None:
-        return while_forming(width)
-    if (aiming := choosing.aiming) is not None:
-        hands, ways = aiming.manners
-        return while_aiming(last=aiming.last, hands=hands, ways=ways, width=width)
-    if choosing.on_map and choosing.walking is not None:
-        unasked = bool(choosing.ruleset.pictures.rarely_asked) and not stage.session.wants_to_be_asked(
-            choosing.decision.side
-        )
-        turns = choosing.walking.walk.turns
-        return while_walking(many=choosing.many, unasked=unasked, turns=turns, width=width)
-    if choosing.reacting:
-        return while_reacting(width)
-    passing = choosing.passing()
-    ends = "" if passing is None else _brief(label(choosing.battle, passing))
-    many = choosing.many and choosing.tab != "who"
-    return while_ordering(tab=TABS.get(choosing.tab, choosing.tab), ends=ends, many=many, width=width)
-
-
-def _brief(label: str) -> str:
-    """Return the label of the order that ends this, short enough for the footer."""
-    return label if len(label) <= SHORT else "pass"

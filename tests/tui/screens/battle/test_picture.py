@@ -14,8 +14,9 @@ from tests.tui.screens.test_watching import machines
 from tui.keeping.session import Session, begin
 from tui.screens.battle.director import Director
 from tui.screens.battle.modes import Watching
-from tui.screens.battle.picture import Looks, Stage, picture_of
+from tui.screens.battle.picture import picture_of
 from tui.screens.battle.playback import Idle, Thinking
+from tui.screens.battle.stage import Looks, Stage
 from tui.views.glyphs import UNICODE
 from tui.views.lines import text_of
 
