@@ -19,6 +19,7 @@ from tui.screens.battle import (
     dialogs,
     director,
     forecast,
+    guest,
     menu,
     playback,
     pointer,
@@ -32,6 +33,7 @@ from tui.screens.battle.dialogs import Dialogs, Wanted
 from tui.screens.battle.director import Director
 from tui.screens.battle.forecast import Forecast, Shaded
 from tui.screens.battle.gm import GameMaster
+from tui.screens.battle.guest import Guest
 from tui.screens.battle.menu import Menu
 from tui.screens.battle.modes import LookingRound, Ordering
 from tui.screens.battle.pointer import Pointer
@@ -65,15 +67,26 @@ class Controller:
         self._host = host
         self._window = window
         self.director = Director(
-            session, lambda: host.pause, scheduler, self._hear_director, hands_over=self._hands_over
+            session,
+            lambda: host.pause,
+            scheduler,
+            self._hear_director,
+            hands_over=self._hands_over,
+            follows=lambda: self.guest.follow(),
         )
         self.gm = GameMaster(self.director)
+        self.guest = Guest(self.director, lambda: host.pause, scheduler, self._hear_guest)
         self.menu = Menu(self._hear_menu)
         self.pointer = Pointer(self._hear_pointer)
         self.forecast = Forecast(scheduler, self._hear_forecast)
         self.adviser = Adviser(ruleset, self._best_player, scheduler, self._hear_adviser)
         self.carrier = Carrier(session, self._best_player, scheduler, self._hear_carrier)
         self.dialogs = Dialogs(session, host, self._hear_dialogs)
+
+    def begin(self) -> None:
+        """Start with the first prompt."""
+        self.director.begin()
+        self.guest.begin()
 
     def _best_player(self) -> Policy:
         return catalogue.best_player(self.session.scenario.ruleset.id)
@@ -207,6 +220,11 @@ class Controller:
                 self.adviser.weigh(policy, position, WEIGHED if self.director.master.on else SCORED)
             case recorder.Failed(fault, again):
                 self.dialogs.trouble(fault, again)
+            case _:
+                assert_never(message)
+
+    def _hear_guest(self, message: guest.Message) -> None:
+        match message:
             case table.UndoToAgree(who):
                 self.dialogs.agree_to_undo(who)
             case table.TableClosed(words):
@@ -307,7 +325,7 @@ class Controller:
             case dialogs.Seated(control):
                 leads.take_seats(control)
             case dialogs.Edited(edits):
-                leads.edit(edits)
+                self.gm.edit(edits)
             case dialogs.Overruled(number, faces):
                 self.gm.overrule(number, faces)
             case dialogs.Modified(edit):

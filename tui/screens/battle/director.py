@@ -1,15 +1,14 @@
-"""The course of a battle: the next prompt, and what happens to an answer, an undo, an edit. It owns the playback of the
-AI and the journal's recorder; the screen owns keys and picture."""
+"""The course of a battle: the next prompt, and what happens to an answer or an undo. It owns the playback of the AI and
+the journal's recorder. What a game master adds is in gm.py, what a table does in guest.py."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from textual.notifications import SeverityLevel
 
 from core.battle.names import FigureId
-from core.match.acts import Act, is_seen, last_act, standing
-from core.match.editing import Edit
+from core.match.acts import is_seen, last_act, standing
 from core.match.noting import note_advice
 from core.match.policy import Policy
 from core.match.talk import Unspeakable
@@ -24,14 +23,13 @@ from tui.choosing.formation import Formation, walk_in_line
 from tui.choosing.looking import Looking
 from tui.keeping.master import Master
 from tui.keeping.session import Session
-from tui.screens.battle import playback, recorder, table
+from tui.screens.battle import playback, recorder
 from tui.screens.battle.ending import Ending
 from tui.screens.battle.input_guard import InputGuard
 from tui.screens.battle.modes import Left, LookingRound, Mode, Ordering, Watching
 from tui.screens.battle.playback import Halted, Playback
 from tui.screens.battle.recorder import Failed, Recorder
 from tui.screens.battle.seating import KeyboardPassed, Seating, UndoAsked
-from tui.screens.battle.table import Table
 from tui.screens.navigation import Control
 from tui.screens.reasons import Reasons
 from tui.screens.scheduler import Scheduler
@@ -73,24 +71,14 @@ class Said:
     seconds: float = 2
 
 
-Message = (
-    Changed
-    | Pointed
-    | Halted
-    | DiceNeeded
-    | Ended
-    | Failed
-    | Said
-    | KeyboardPassed
-    | UndoAsked
-    | table.UndoToAgree
-    | table.TableClosed
-)
+Message = Changed | Pointed | Halted | DiceNeeded | Ended | Failed | Said | KeyboardPassed | UndoAsked
 
 
 class Director:
     """Leads one session from prompt to prompt. `mode` is what keys mean now, `overlays` the overlays of the map
-    (`reach`, `threat`, `sight`); `pause` returns how long an act of the AI is shown, in seconds."""
+    (`reach`, `threat`, `sight`); `pause` returns how long an act of the AI is shown, in seconds. `hands_over` returns
+    whether two people pass the keyboard on; `follows`, whether others lead: an act of theirs is shown, or they must
+    answer."""
 
     def __init__(
         self,
@@ -99,10 +87,12 @@ class Director:
         scheduler: Scheduler,
         tell: Callable[[Message], None],
         hands_over: Callable[[], bool] = lambda: False,
+        follows: Callable[[], bool] = lambda: False,
     ) -> None:
         session.asks_always = False
         self.session = session
         self._pause = pause
+        self._follows = follows
         self._scheduler = scheduler
         self.tell = tell
         self.mode: Mode = Watching()
@@ -117,7 +107,6 @@ class Director:
         self.playback = Playback(session.match.ruleset, scheduler, self._hear_playback)
         self.reasons = Reasons(session.match.ruleset, scheduler, lambda _: tell(Changed()))
         self.recorder = Recorder(session, self._hear_recorder)
-        self.table = Table(session, scheduler, self._hear_table)
 
     @property
     def choosing(self) -> Choosing | None:
@@ -152,17 +141,16 @@ class Director:
         """Start with the first prompt."""
         self.recorder.chronicle.follow()
         self.go_on()
-        self.table.begin()
 
     def go_on(self) -> None:
         """Go on to the next prompt, roll or act."""
-        if isinstance(self.mode, Left) or self._follows_table(moved=False):
+        if isinstance(self.mode, Left) or self._follows():
             return
         match = self.session.match
         self.playback.move_on()
         self.lesson = self.session.lesson
         figure = self.choosing.figure if self.choosing is not None else ""
-        self._order_no_more()
+        self.order_no_more()
         if not match.over:
             self._ending.begin()
         if isinstance(match.waiting, Roll):
@@ -191,14 +179,15 @@ class Director:
     def _ask(self, figure: FigureId) -> None:
         """Prompt a person; the other side's last act stays on the map, and its grave events in the banner, until that
         person does something."""
-        history, choosing = self.session.match.history, self._choosing_for(figure)
+        history, choosing = self.session.match.history, self.choosing_for(figure)
         by_itself = choosing.position.task is not None or not self._follows_own
         self.grace.came_up(by_itself=by_itself, amid_keys=self.playback.was_held)
         stands = standing(history, choosing.decision.side)
         self.mode = Ordering(choosing, standing=stands, latest=stands or last_act(history))
         self.tell(Pointed())
 
-    def _choosing_for(self, figure: FigureId) -> Choosing:
+    def choosing_for(self, figure: FigureId) -> Choosing:
+        """Return a choice for the pending decision that begins with a figure."""
         match = self.session.match
         return Choosing(match.ruleset, match.position, figure, self.overlays, best_first=True)
 
@@ -228,61 +217,6 @@ class Director:
         self.mode = Watching()
         self.playback.hold_end(seen.act, pause, seen.at)
         return True
-
-    # -- a table ---------------------------------------------------------------------------------------------------
-
-    def _follows_table(self, *, moved: bool) -> bool:
-        """At a table, go on with what the host tells. Return whether an act is shown, or another must answer."""
-        if not self.session.is_joined:
-            return False
-        while self.table.take(lines=True) or moved:
-            moved = False
-            self.recorder.chronicle.follow()
-            self._order_no_more()
-            act, pause = self.recorder.chronicle.act, self._pause()
-            if act is not None and pause and self._is_of_others(act) and not self.session.match.over:
-                self.playback.hold(act, pause)
-                self.tell(Changed())
-                return True
-            self.playback.shown = act
-        if not self.session.awaits:
-            return False
-        self._follows_own = False
-        self.playback.move_on()
-        self._order_no_more()
-        self.tell(Changed())
-        return True
-
-    def _is_of_others(self, act: Act) -> bool:
-        """Whether there is something to see of an act of another player."""
-        figure = act.figure
-        mine = figure is not None and self.session.seats[act.before[figure].side] is None
-        return not mine and is_seen(act, self.recorder.chronicle.passed(act))
-
-    def say(self, words: str) -> None:
-        """Say a line of talk."""
-        try:
-            self.recorder.attempt(lambda: self.session.say(words), lambda: self.tell(Changed()))
-        except Unspeakable as fault:
-            self.tell(Said(str(fault), "error", 10))
-
-    def _hear_table(self, message: table.Message) -> None:
-        match message:
-            case table.News():
-                moved = self.table.take(lines=not self.playback.is_showing)
-                idle = isinstance(self.mode, Watching) and not (self.playback.is_showing or self.session.match.over)
-                if moved and self._follows_table(moved=True):
-                    return
-                if moved or idle:
-                    self.go_on()
-                self.tell(Changed())
-            case table.Ticked():
-                self.tell(Changed())
-            case table.Spoke(words, is_fault):
-                self.tell(Said(words, "error" if is_fault else "information", 8))
-            case table.UndoToAgree() | table.TableClosed():
-                if not isinstance(self.mode, Left):
-                    self.tell(message)
 
     # -- a person ------------------------------------------------------------------------------------------------------
 
@@ -351,6 +285,13 @@ class Director:
         """Carry out a step of the journal, and go on."""
         self.recorder.attempt(do, self.go_on)
 
+    def say(self, words: str) -> None:
+        """Say a line of talk."""
+        try:
+            self.recorder.attempt(lambda: self.session.say(words), lambda: self.tell(Changed()))
+        except Unspeakable as fault:
+            self.tell(Said(str(fault), "error", 10))
+
     def leave(self) -> None:
         """Stop for good; the journal keeps everything."""
         self.mode = Left()
@@ -366,11 +307,19 @@ class Director:
         except IllegalAnswer as refused:
             self.tell(Said(str(refused), "error", 10))
 
-    def _order_no_more(self) -> None:
+    def wait_for_others(self) -> None:
+        """Prompt nobody: another player must answer elsewhere."""
+        self._follows_own = False
+        self.playback.move_on()
+        self.order_no_more()
+        self.tell(Changed())
+
+    def order_no_more(self) -> None:
+        """Prompt nobody."""
         if isinstance(self.mode, Ordering):
             self.mode = Watching()
 
-    # -- a watcher and a game master -----------------------------------------------------------------------------------
+    # -- a watcher ----------------------------------------------------------------------------------------------------
 
     def look_round(self) -> None:
         """Free the cursor."""
@@ -385,15 +334,6 @@ class Director:
             look.cursor = before.cursor
         self.mode = LookingRound(look, Ahead(self.session.match.ruleset, self.position))
         self.tell(Pointed())
-
-    def order_by_hand(self) -> None:
-        """While the AI is paused, let the game master give its next order; then it pauses again."""
-        if isinstance(self.mode, LookingRound) and self.playback.is_stopped:
-            choosing = self._choosing_for(self.mode.look.figure)
-            self.playback.shown = None
-            self.mode = Ordering(choosing)
-            self.tell(Pointed())
-            self.tell(Changed())
 
     def take_seats(self, control: Control) -> None:
         """Change who controls sides, and who rolls for them."""
@@ -412,30 +352,10 @@ class Director:
 
         self.recorder.attempt(change, taken)
 
-    def edit(self, edits: Sequence[Edit]) -> None:
-        """Carry out GM edits; the journal has each."""
-        if isinstance(self.mode, Left):
-            return
-
-        def changed() -> None:
-            if (look := self.looking) is not None and look.figure in (now := self.position.battle).figures:
-                look.cursor = now[look.figure].at
-            self.done_by_hand()
-            if rest:
-                self.edit(rest)
-
-        first, *rest = edits
-        self.recorder.attempt(lambda: self.session.match.edit(first), changed)
-
-    def done_by_hand(self) -> None:
-        """Pause the AI again after something was done in its place."""
-        self.playback.shown = self.recorder.chronicle.act
-        self.go_on()
-
     def _stand_still(self) -> None:
         """Stop prompts and thinking."""
         self.playback.rest()
-        self._order_no_more()
+        self.order_no_more()
 
     # -- messages of its parts -----------------------------------------------------------------------------------------
 

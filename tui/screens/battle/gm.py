@@ -1,8 +1,9 @@
-"""The game master's half of the director: what the paused AI would do, one of its orders instead of another, rolls
-overruled and modified, and running on to a named moment. The seat itself is in tui/keeping/master.py."""
+"""The game master's half of the director: what the paused AI would do, other orders instead, edits, rolls overruled
+and modified, and running on to a named moment. The seat itself is in tui/keeping/master.py."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ai.assessment import Assessment
@@ -12,8 +13,8 @@ from core.match.stops import Stop
 from core.play.dice import Faces
 from core.play.position import Position
 from tui.choosing.proposals import MOST, distinct
-from tui.screens.battle.director import Changed, Director, Said
-from tui.screens.battle.modes import LookingRound
+from tui.screens.battle.director import Changed, Director, Pointed, Said
+from tui.screens.battle.modes import Left, LookingRound, Ordering
 from tui.screens.battle.playback import Halted, Stopped, Thinking
 from tui.views.proposals_view import ruled_words
 from tui.views.watching_view import SCORED
@@ -90,7 +91,7 @@ class GameMaster:
 
         if self._master.on:
             leads.playback.rest()
-        leads.attempt_answer(give, given if self._master.on else leads.done_by_hand)
+        leads.attempt_answer(give, given if self._master.on else self._done_by_hand)
 
     def accept(self) -> bool:
         """Give the selected proposal, or let the AI choose while there is none; False if none is awaited."""
@@ -119,6 +120,37 @@ class GameMaster:
         self._master.run_to(stop)
         self._director.tell(Said(f"running on to {stop.words}; Esc stops"))
         return self._director.playback.hurry()
+
+    # -- by hand -------------------------------------------------------------------------------------------------------
+
+    def order_by_hand(self) -> None:
+        """While the AI is paused, give its next order; then it pauses again."""
+        if (mode := self._thinks_over) is not None:
+            self._director.playback.shown = None
+            self._director.mode = Ordering(self._director.choosing_for(mode.look.figure))
+            self._director.tell(Pointed())
+            self._director.tell(Changed())
+
+    def edit(self, edits: Sequence[Edit]) -> None:
+        """Carry out GM edits; the journal has each."""
+        leads = self._director
+        if isinstance(leads.mode, Left):
+            return
+
+        def changed() -> None:
+            if (look := leads.looking) is not None and look.figure in (now := leads.position.battle).figures:
+                look.cursor = now[look.figure].at
+            self._done_by_hand()
+            if rest:
+                self.edit(rest)
+
+        first, *rest = edits
+        leads.recorder.attempt(lambda: leads.session.match.edit(first), changed)
+
+    def _done_by_hand(self) -> None:
+        """Pause the AI again after something was done in its place."""
+        self._director.playback.shown = self._director.recorder.chronicle.act
+        self._director.go_on()
 
     # -- rolls ---------------------------------------------------------------------------------------------------------
 

@@ -94,7 +94,7 @@ class BattleScreen(Sized[None]):
 
     def on_mount(self) -> None:
         """Show the first prompt, once everything has its size."""
-        self.call_after_refresh(self.controller.director.begin)
+        self.call_after_refresh(self.controller.begin)
         if self.session.behind is not None:
             self.say(f"{BANNER}. {key_label('quit_battle')} steps back, or keeps it.", severity="warning", seconds=8)
 
@@ -325,7 +325,7 @@ class BattleScreen(Sized[None]):
 
     def action_own_order(self) -> None:
         """Let the game master give an order."""
-        self.controller.director.order_by_hand()
+        self.controller.gm.order_by_hand()
 
     def action_by_hand(self) -> None:
         """Open the GM edit, with the selected figure and the place under the cursor."""

@@ -1,5 +1,5 @@
 """What a battle at a table hears from its host, and how long the clock still runs. What then happens is up to
-director.py; who must answer, and what is sent, is in tui/joining."""
+guest.py; who must answer, and what is sent, is in tui/joining."""
 
 from __future__ import annotations
 

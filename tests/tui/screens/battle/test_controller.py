@@ -42,7 +42,7 @@ class Played:
         self.window = Window()
         self.clock = ByHand()
         self.controller = Controller(session, self.host, self.window, self.clock)
-        self.controller.director.begin()
+        self.controller.begin()
         self.clock.settle()
 
     def stopped(self) -> None:

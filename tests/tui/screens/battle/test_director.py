@@ -146,34 +146,6 @@ def test_undo_where_it_was_stopped_takes_one_act_back_and_it_stays_stopped() -> 
     assert led.playback.is_stopped
 
 
-def test_an_order_by_hand_is_the_game_masters_and_then_it_waits_again() -> None:
-    led = Led(machines())
-    led.stopped()
-    led.director.order_by_hand()
-    asked = led.director.mode
-    assert isinstance(asked, Ordering)
-    order = list(led.session.match.menu)[-1]
-    answers = led.answers
-    led.director.answer(order)
-    led.clock.settle()
-    assert led.session.match.history[answers].answer == order
-    assert led.playback.is_stopped
-    assert isinstance(led.director.mode, LookingRound)
-
-
-def test_an_order_by_hand_that_is_not_given_after_all_leaves_the_computer_stopped_where_it_was() -> None:
-    led = Led(machines())
-    led.stopped()
-    answers = led.answers
-    led.director.order_by_hand()
-    led.director.undo()
-    led.clock.settle()
-    assert led.answers == answers
-    assert led.playback.is_stopped
-    assert isinstance(led.director.mode, LookingRound)
-    assert len([told for told in led.told if isinstance(told, Halted)]) == 2
-
-
 def test_a_seat_is_taken_and_the_person_is_asked_at_once() -> None:
     led = Led(machines())
     led.stopped()

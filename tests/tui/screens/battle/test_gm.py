@@ -17,7 +17,7 @@ from tests.tui.screens.test_watching import machines
 from tui.keeping.session import Session, begin
 from tui.screens.battle.director import Ended, Said
 from tui.screens.battle.gm import GameMaster
-from tui.screens.battle.modes import LookingRound
+from tui.screens.battle.modes import LookingRound, Ordering
 from tui.screens.battle.playback import Halted
 from tui.views.proposals_view import ruling_on
 from tui.views.thinking_view import explaining
@@ -103,7 +103,7 @@ def test_the_selected_proposal_is_the_one_that_is_accepted() -> None:
 def test_an_own_order_in_place_of_the_computers_is_noted() -> None:
     led = seat()
     orders = led.think()
-    led.director.order_by_hand()
+    led.gm.order_by_hand()
     led.director.answer(orders[1])
     assert len(rulings(led.session.match)) == 1
 
@@ -198,3 +198,31 @@ def test_a_replay_says_what_the_game_master_chose() -> None:
     words = ruling_on(match, act)
     assert words.startswith("The game master chose this; the computer proposed: ")
     assert ruling_on(match, None) == ""
+
+
+def test_an_order_by_hand_is_the_game_masters_and_then_it_waits_again() -> None:
+    led = Led(machines())
+    led.stopped()
+    GameMaster(led.director).order_by_hand()
+    asked = led.director.mode
+    assert isinstance(asked, Ordering)
+    order = list(led.session.match.menu)[-1]
+    answers = led.answers
+    led.director.answer(order)
+    led.clock.settle()
+    assert led.session.match.history[answers].answer == order
+    assert led.playback.is_stopped
+    assert isinstance(led.director.mode, LookingRound)
+
+
+def test_an_order_by_hand_that_is_not_given_after_all_leaves_the_computer_stopped_where_it_was() -> None:
+    led = Led(machines())
+    led.stopped()
+    answers = led.answers
+    GameMaster(led.director).order_by_hand()
+    led.director.undo()
+    led.clock.settle()
+    assert led.answers == answers
+    assert led.playback.is_stopped
+    assert isinstance(led.director.mode, LookingRound)
+    assert len([told for told in led.told if isinstance(told, Halted)]) == 2

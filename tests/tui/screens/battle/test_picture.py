@@ -13,6 +13,7 @@ from tests.support.tui.playing import face_to_face
 from tests.tui.screens.test_watching import machines
 from tui.keeping.session import Session, begin
 from tui.screens.battle.director import Director
+from tui.screens.battle.gm import GameMaster
 from tui.screens.battle.modes import Watching
 from tui.screens.battle.picture import picture_of
 from tui.screens.battle.playback import Idle, Thinking
@@ -113,7 +114,7 @@ def test_stopped_the_keys_are_told_and_what_it_would_do_is_worked_out(computer: 
 def test_an_order_by_hand_is_seen_as_any_order(computer: Seen) -> None:
     assert computer.director.playback.stop()
     computer.clock.settle()
-    computer.director.order_by_hand()
+    GameMaster(computer.director).order_by_hand()
     picture = picture_of(computer.stage)
     assert picture.listing is not None
     assert "your move, " in picture.asked
