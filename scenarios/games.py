@@ -1,5 +1,5 @@
 """A table of games and variants by id; each is built on first use. Game is in game.py, the table itself in
-catalogue.py."""
+all_games.py."""
 
 from __future__ import annotations
 

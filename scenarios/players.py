@@ -1,5 +1,5 @@
 """The AI levels of a game, whose code is imported with the first player that is made: a battle opens sooner without it.
-The table of games is in catalogue.py."""
+The table of games is in all_games.py."""
 
 from __future__ import annotations
 

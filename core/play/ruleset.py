@@ -1,5 +1,5 @@
 """The rules of a whole game as one value: its book, its turns (turns.py), and the pictures, measures, odds and edits
-the program needs, each with defaults. The match plays by it; scenarios/catalogue.py lists them all.
+the program needs, each with defaults. The match plays by it; scenarios/all_games.py lists them all.
 
 What a single order covers and says is bound to its type in the book (parts.py). Odds: order_odds.py; threats:
 forecast.py; GM edits: core/match/match.py.
