@@ -1,7 +1,8 @@
 """GM edits: what they change, checked and turned into events. Values of figures, cells and fields are here; what needs
 the rosters and the checks of scenario files is made by a workshop (core/play/workshop.py).
 
-The events are in core/battle/edits.py; how a match applies them is in match.py; the words are in edit_words.py.
+The events are in core/battle/edits.py; whether an edit is possible, in edit_checks.py; how a match applies it, in
+match.py; the words are in edit_words.py.
 """
 
 from __future__ import annotations

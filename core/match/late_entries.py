@@ -6,7 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol, TypeAlias, cast
 
-from core.match.entries import Entry
+from core.match.entries import Entry, Ordered, Thrown
+from core.play.asking import Answer, Choice
+from core.play.dice import Faces
+from core.play.position import Position
 
 Late: TypeAlias = Entry | Callable[[], Entry]
 """An entry, or what makes it. It gives the same entry whenever it is called."""
@@ -15,6 +18,18 @@ Late: TypeAlias = Entry | Callable[[], Entry]
 def made(entry: Late) -> Entry:
     """Return the entry itself."""
     return entry() if callable(entry) else entry
+
+
+def entry_of(
+    answer: Answer, at: Position, write: Callable[[Choice], str], *, typed: bool, rolled: Faces | None
+) -> Late:
+    """Return the entry of an answer at a position; `write` gives the text of an order, `typed` and `rolled` are as in
+    Thrown."""
+    assert at.waiting is not None, "the battle is over"
+    rule, turn = at.waiting.rules[0], at.battle.clock.turn
+    if isinstance(answer, Choice):
+        return lambda: Ordered(write(answer), rule, turn)
+    return Thrown(answer, rule, typed, rolled)
 
 
 class Recorder(Protocol):

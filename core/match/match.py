@@ -1,6 +1,7 @@
 """A match: a battle with its history, dice, journal and undo. Screen, simulator and engine all play through it.
 
-How one answer moves a battle is in core/play/position.py; restoring a match from its journal in replay.py.
+How one answer moves a battle is in core/play/position.py; restoring a match from its journal in replay.py; whether a GM
+edit is possible in edit_checks.py.
 """
 
 from __future__ import annotations
@@ -10,23 +11,24 @@ from copy import copy
 
 from core.battle.battle import Battle
 from core.battle.counting import counted
-from core.battle.edits import FigureEdited
-from core.battle.events import Event, described, fold
+from core.battle.events import Event, fold
 from core.battle.names import Side
 from core.battle.record import replace
 from core.match.completing import complete
 from core.match.cups import ASK, Cup, TypedCup
-from core.match.editing import Edit, EditFault, changes_of
-from core.match.entries import Aftermath, Edited, Entry, Noted, Ordered, Over, Talk, Thrown, TurnHash, Undone
-from core.match.fingerprint import fingerprint
-from core.match.late_entries import Late, LateEntries, Recorder, made
+from core.match.edit_checks import changes_if_possible, check_edit, must_be_at_rest
+from core.match.editing import Edit, changes_of
+from core.match.entries import Aftermath, Edited, Entry, Noted, Over, Talk, TurnHash, Undone
+from core.match.late_entries import Late, LateEntries, Recorder, entry_of, made
+from core.match.log_lines import log_lines
 from core.match.machines import LiveMachines
 from core.match.moment import Moment as Moment
 from core.match.notation import kinds_of, parse, read
 from core.match.policy import Seats
-from core.match.talk import Remark, among, spoken, to_be_called, to_say
+from core.match.talk import Remark, to_be_called, to_say
 from core.match.who_rolls import is_typed
 from core.match.writing import writer_of
+from core.match.written import Written
 from core.play.asking import Answer, Choice, Decision, Roll, Waiting
 from core.play.dice import Faces
 from core.play.menu import Menu
@@ -68,16 +70,14 @@ class Match:
         self.typing: frozenset[Side] = frozenset()
         self.history: list[Moment] = []
         self.talk: list[Remark] = []
-        self._entries = LateEntries()
         self.journal: Recorder | None = None
+        self._written = Written(battle.clock.turn)
         self.machines = LiveMachines(ruleset.book, battle)
         self.kinds = kinds_of(ruleset.book)
         self.writer = writer_of(battle.grid)
         self.position, self.opening = begin_at(ruleset, battle, answers or ())
         self.machines.follow(self.opening)
         self._menu: tuple[Position, Menu] | None = None
-        self._hashed = battle.clock.turn
-        self._ended = False
 
     @classmethod
     def start(
@@ -105,8 +105,8 @@ class Match:
         if match.position != position:
             match.position = replace(position)
             match.machines.stand_at(position.battle)
-        match.typing, match._entries = typing, entries
-        match._hashed, match._ended = position.battle.clock.turn, match.over
+        match.typing = typing
+        match._written = Written(position.battle.clock.turn, entries, has_result=match.over)
         return match
 
     def go_on(self, journal: Recorder | None) -> Events:
@@ -130,15 +130,14 @@ class Match:
     def kept(self) -> Match:
         """How it stands now, for `put_back`: a copy that isn't played on."""
         other = copy(self)
-        other.history, other._entries, other.cup = [*self.history], self._entries.copy(), copy(self.cup)
+        other.history, other._written, other.cup = [*self.history], self._written.copy(), copy(self.cup)
         other.talk = [*self.talk]
         return other
 
     def put_back(self, kept: Match) -> None:
         """Go back to what `kept` gave. For matches without a journal on disk, whose lines can't be taken out."""
-        self.position, self.history, self._entries, self.cup = kept.position, kept.history, kept._entries, kept.cup
-        self._hashed, self._ended, self._menu, self.typing = kept._hashed, kept._ended, None, kept.typing
-        self.talk = kept.talk
+        self.position, self.history, self._written, self.cup = kept.position, kept.history, kept._written, kept.cup
+        self._menu, self.typing, self.talk = None, kept.typing, kept.talk
         self.machines.stand_at(self.battle)
 
     # -- where it stands -----------------------------------------------------------------------------------------
@@ -180,15 +179,9 @@ class Match:
         return (*self.opening, *(event for moment in self.history for event in moment.events))
 
     def log(self) -> Iterator[str]:
-        """Yield a line for each event worth one, in the words of its time: a sword dropped later is held before; and
+        """Return a line for each event worth one, in the words of its time: a sword dropped later is held before; and
         the lines of talk, where they were said."""
-        chapters = ((moment.before.battle, moment.events) for moment in self.history)
-        lines = (
-            (number, told)
-            for number, (battle, events) in enumerate(((self.first, self.opening), *chapters), -1)
-            for told in filter(None, described(battle, events))
-        )
-        yield from among(lines, [(one.at, spoken(self.first, one.talk)) for one in self.talk])
+        return log_lines(self.first, self.opening, self.history, self.talk)
 
     def read(self, order: str) -> Choice:
         """Return the choice that a text means. Raises NotationError; the menu decides whether it is legal."""
@@ -268,37 +261,11 @@ class Match:
 
     def check_edit(self, edit: Edit) -> None:
         """Raise EditFault if an edit isn't possible, or leaves a battle that isn't."""
-        changes = self.check_values(edit)
-        self._must_be_at_rest()
-        self._must_go_on(changes)
+        check_edit(self.ruleset, self.position, edit)
 
     def check_values(self, edit: Edit) -> Events:
         """Return the changes of an edit. Raise EditFault if what it asks for isn't possible, now or at any time."""
-        edits = self.ruleset.edits
-        changes = changes_of(self.battle, edit, edits)
-        for change in changes:
-            if isinstance(change, FigureEdited):
-                before, after = self.battle[change.figure.id], change.figure
-                fault = edits.impossible(self.battle, after)
-                if fault and fault != edits.impossible(self.battle, before):  # only a new fault counts
-                    raise EditFault(fault)
-        after_all = fold(self.battle, changes)
-        if edits.workshop is not None and (wrong := edits.workshop().new_fault(self.battle, after_all)) is not None:
-            raise EditFault(wrong)
-        return changes
-
-    def _must_go_on(self, changes: Events) -> None:
-        """Raise EditFault if the rules can't continue after these changes."""
-        try:
-            position, _ = edited(self.ruleset, self.position, *changes)
-            if isinstance(position.waiting, Decision):
-                list(menu(self.ruleset, position))
-            for figure in position.battle:
-                self.ruleset.pictures.portrait(position.battle, figure)
-        except Exception as fault:
-            why = " ".join(str(fault).split())
-            told = f"{type(fault).__name__}: {why:.200}"
-            raise EditFault(f"the rules can't continue from there ({told}); change something else first") from fault
+        return changes_if_possible(self.ruleset, self.battle, edit)
 
     def begin_aftermath(self) -> Events:
         """Begin what follows the battle, and roll what is due. The verdict stays. Raises ValueError, changing
@@ -312,7 +279,7 @@ class Match:
         overrules by it; what the cup rolled is used up."""
         waiting = self.waiting
         position, told = advance(self.ruleset, self.position, answer)
-        self._write(self._entry(answer, typed=typed, rolled=rolled))
+        self._write(entry_of(answer, self.position, self.writer, typed=typed, rolled=rolled))
         if rolled is not None and isinstance(waiting, Roll) and not isinstance(answer, Choice):
             told = (Overruled(waiting.rules, waiting.why, rolled, answer, waiting.figure, waiting.target), *told)
         self.machines.follow(told)
@@ -326,12 +293,12 @@ class Match:
         self._write(step)
         self.machines.follow(told)
         self._go_to(position, step, told)
-        self._ended = False
+        self._written.has_result = False
         return told
 
     def take_edit(self, edit: Edit) -> Events:
         """Apply one edit and nothing after it. Raises EditFault."""
-        self._must_be_at_rest()
+        must_be_at_rest(self.position)
         changes = changes_of(self.battle, edit, self.ruleset.edits)
         position, told = edited(self.ruleset, self.position, *changes)
         self._write(Edited(edit))
@@ -339,10 +306,6 @@ class Match:
         self.machines.follow(told[len(changes) :])
         self._go_to(position, edit, told)
         return told
-
-    def _must_be_at_rest(self) -> None:
-        if self.position.task is not None:
-            raise EditFault("an order is in progress; finish it first")
 
     def _go_to(
         self,
@@ -357,13 +320,6 @@ class Match:
         self.history.append(Moment(self.position, answer, told, from_cup, rolled))
         self.position.battle.known.clear()
         self.position = position
-
-    def _entry(self, answer: Answer, *, typed: bool, rolled: Faces | None) -> Late:
-        assert self.waiting is not None, "the battle is over"
-        rule, turn = self.waiting.rules[0], self.battle.clock.turn
-        if isinstance(answer, Choice):
-            return lambda: Ordered(self.write(answer), rule, turn)
-        return Thrown(answer, rule, typed, rolled)
 
     def _throw_on(self) -> Events:
         told: list[Event] = []
@@ -397,29 +353,22 @@ class Match:
         del self.history[-answers:]
         self.talk = [one._replace(at=min(one.at, len(self.history))) for one in self.talk]
         self.machines.stand_at(self.battle)
-        self._hashed = self.battle.clock.turn
-        self._ended = False
+        self._written.go_back(self.battle.clock.turn)
 
     # -- what the journal keeps ----------------------------------------------------------------------------------
 
     def _note(self) -> None:
         """Record a hash when a turn begins, and the verdict when there is one."""
-        battle, turn = self.battle, self.battle.clock.turn
-        if turn != self._hashed:
-            self._write(lambda: TurnHash(turn, fingerprint(battle)))
-            self._hashed = turn
-        if self.over and self.verdict is not None and not self._ended:
-            self.keep(Over(self.verdict.winner, self.verdict.reason))
+        for entry in self._written.owed(self.position):
+            self._write(entry)
 
     def keep(self, entry: TurnHash | Over | Noted) -> None:
         """Record an entry that changes nothing, once."""
         self._write(entry)
         if isinstance(entry, Talk):
             self.talk.append(Remark(len(self.history), entry))
-        if isinstance(entry, TurnHash):
-            self._hashed = entry.turn
-        elif isinstance(entry, Over):
-            self._ended = True
+        else:
+            self._written.heed(entry)
 
     def say(self, words: str, by: str = "", side: Side | None = None) -> None:
         """Say a line of talk, by a person's name, for a side, or both. Raises Unspeakable, changing nothing."""
@@ -428,17 +377,17 @@ class Match:
     @property
     def entries(self) -> list[Entry]:
         """The whole content of a journal so far; don't change it."""
-        return self._entries.read()
+        return self._written.entries.read()
 
     def kept_entries(self) -> LateEntries:
         """Return a list of its own with the same entries, not made yet."""
-        return self._entries.copy()
+        return self._written.entries.copy()
 
     def _write(self, entry: Late) -> None:
         if self.journal is not None:
             entry = made(entry)
             self.journal.write(entry)
-        self._entries.append(entry)
+        self._written.entries.append(entry)
 
     def listen(self, listener: object) -> None:
         """Add a listener to the turn's live machine: `on_enter_state`, `after_transition` and so on; after an undo

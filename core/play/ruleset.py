@@ -2,7 +2,7 @@
 the program needs, each with defaults. The match plays by it; scenarios/all_games.py lists them all.
 
 What a single order covers and says is bound to its type in the book (parts.py). Odds: order_odds.py; threats:
-forecast.py; GM edits: core/match/match.py.
+forecast.py; GM edits: core/match/editing.py.
 """
 
 from __future__ import annotations
