@@ -38,9 +38,9 @@ from hexfray.choices import Choices, NoSuchChoice
 from hexfray.game import Game, Policy
 from hexfray.order import Legal, Order
 from hexfray.policy import BotFault
+from hexfray.reading import Unable
 from hexfray.reporting import report, report_data
 from hexfray.rulebook import clause, clauses
-from hexfray.ruling import Unable
 from hexfray.series.results import Row, Series, SeriesSettings, Share
 from hexfray.series.runs import simulate
 from scenarios.catalogue import RULESETS, Unknown, library, load, parse

@@ -1,4 +1,5 @@
-"""The state of a battle, as a program reads it. What can be done in it is in game.py."""
+"""The state of a battle, as a program reads it, and orders as text. What can be done is in game.py; what can be asked,
+in advising.py."""
 
 from __future__ import annotations
 
@@ -8,15 +9,21 @@ from core.battle.battle import Battle
 from core.battle.events import Event, described, with_moves
 from core.battle.figure import Figure
 from core.battle.names import FigureId
+from core.errors import HexfrayError
 from core.match.match import Match
 from core.match.notation import NotationError
 from core.match.story import story
-from core.play.asking import Waiting
+from core.play.asking import Choice, Decision, Waiting
 from core.play.goals import Progress, all_progress
 from core.play.portrait import Portrait
 from core.play.position import Position
 from core.play.turns import Verdict
 from core.space.cell import Cell
+from hexfray.order import Legal, Order
+
+
+class Unable(HexfrayError):
+    """Something that can't be done now. The message says why, and what can be."""
 
 
 class Reading:
@@ -132,3 +139,40 @@ class Reading:
         13
         """
         return self.match.ruleset.pictures.portrait(self.battle, self.battle[figure])
+
+    def read(self, order: Order) -> Choice:
+        """Return the choice written as text, legal or not. Raises NotationError.
+
+        A field with only one possible value now, such as the item of a figure with one item, can be omitted. With
+        several, the error lists them.
+
+        >>> game.read("bo dodge")
+        Dodge(figure='bo')
+        """
+        if isinstance(order, Legal):
+            return order.choice
+        return self.match.complete(order) if isinstance(order, str) else order
+
+    def write(self, choice: Choice) -> str:
+        """Return a choice as text, the inverse of `read`.
+
+        >>> game.write(game.read("bo dodge"))
+        'bo dodge'
+        """
+        return self.match.write(choice)
+
+    def since_asked(self) -> tuple[Event, ...]:
+        """Return what has happened since the side that is asked was last asked. Raises Unable without a pending
+        decision."""
+        side, found = self._decision().side, list[tuple[Event, ...]]()
+        for moment in reversed(self.match.history):
+            found.append(moment.events)
+            asked = moment.before.waiting
+            if isinstance(asked, Decision) and asked.side == side:
+                break
+        return tuple(event for events in reversed(found) for event in events)
+
+    def _decision(self) -> Decision:
+        if isinstance(self.waiting, Decision):
+            return self.waiting
+        raise Unable("the battle is over" if self.waiting is None else f"{self.waiting.dice} must be rolled first")

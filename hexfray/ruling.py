@@ -1,5 +1,5 @@
-"""What a game master does to rolls in a program's game: overruled faces, modifiers, who rolls. Orders and edits are in
-game.py; the rules of it in core/match/overruling.py."""
+"""What a game master does in a program's game: edits, overruled faces, modifiers, who rolls. Orders are in game.py; the
+rules of it in core/match/editing.py and overruling.py."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ from itertools import islice
 
 from core.battle.events import Event
 from core.battle.names import FigureId, Side
-from core.errors import BadArgument, HexfrayError, expected
+from core.errors import BadArgument, expected
 from core.match.cups import ASK
+from core.match.editing import Edit, EditFault, Subject, Way
 from core.match.entries import COMPUTER, WHO_ROLLS
 from core.match.noting import note_rolls, rulings
 from core.match.overruling import fallen, modify, overrule, roll_for_person
 from core.match.who_rolls import who_rolls
 from hexfray.reading import Reading
-
-
-class Unable(HexfrayError):
-    """Something that can't be done now. The message says why, and what can be."""
+from hexfray.reading import Unable as Unable
 
 
 class Ruling(Reading):
@@ -51,6 +49,27 @@ class Ruling(Reading):
         'DEX 12, GM modifier: wet rope -2'
         """
         return modify(self.match, figure, value, reason)
+
+    def edit(
+        self, subject: Subject | str, name: str, values: Mapping[str, object] | None = None, way: Way | str = Way.SET
+    ) -> tuple[Event, ...]:
+        """Change something as game master: `set` values of a `figure`, `group`, `item`, `hold`, `cell`, `field`,
+        `goal` or the `battle`, `add` a new one, or `remove` one.
+
+        docs/gm.md lists the values. Raises EditFault, and changes nothing, for an impossible edit, and for any while an
+        order is in progress.
+
+        >>> game.log(game.edit("figure", "bo", {"hurt": 3}))
+        ['GM edit, Bo: wounds 3']
+        >>> game.log(game.edit("figure", "ned", {"copy": "bo", "at": "0104"}, "add"))
+        ['GM edit: Ned joins the lower village in the hex south-west of Mara (0104)']
+        """
+        subjects, ways = [one.value for one in Subject], [one.value for one in Way]
+        if subject not in subjects:
+            raise EditFault(f"subject: expected one of {', '.join(subjects)}, got {subject!r}")
+        if way not in ways:
+            raise EditFault(f"way: expected one of {', '.join(ways)}, got {way!r}")
+        return self.match.edit(Edit(Subject(subject), name, values or {}, Way(way)))
 
     @property
     def rolls(self) -> dict[Side, str]:

@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 
 import hexfray
+import hexfray.advising
 import hexfray.beginning
 import hexfray.choices
 import hexfray.game
@@ -29,6 +30,7 @@ MODULES = (
     hexfray.game,
     hexfray.reading,
     hexfray.ruling,
+    hexfray.advising,
     hexfray.reporting,
     places,
     fighters,
