@@ -105,15 +105,14 @@ class LinesFile:
         return end
 
     def _lines(self) -> Iterator[bytes]:
-        """Yield each line with its line end, the incomplete rest too."""
+        """Yield each line with its line end, the incomplete rest too. Only a line feed ends a line."""
         self._file.seek(0)
         rest = b""
         while block := self._file.read(MEGABYTE):
-            lines = (rest + block).splitlines(keepends=True)
-            rest = b"" if lines[-1].endswith(b"\n") else lines.pop()
-            if len(rest) > LONGEST:
+            *lines, rest = (rest + block).split(b"\n")
+            if any(len(line) > LONGEST for line in (*lines, rest)):
                 raise self._fault(f"not a file of {self._kind}", "name a new file")
-            yield from lines
+            yield from (line + b"\n" for line in lines)
         if rest:
             yield rest
 

@@ -43,6 +43,21 @@ def test_a_series_that_was_cut_is_resumed(torn: str, tmp_path: Path) -> None:
     assert part.read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
 
 
+@pytest.mark.parametrize(
+    "written",
+    [b'{"number": 3}\r{"number": 4}\n', b"x" * 1_100_000 + b"\n"],
+    ids=["a carriage return in a line", "a line that is too long"],
+)
+def test_only_a_line_feed_ends_a_line_and_what_is_no_row_stays(written: bytes, tmp_path: Path) -> None:
+    part = tmp_path / "part.jsonl"
+    played(part, 3)
+    whole = part.read_bytes() + written
+    part.write_bytes(whole)
+    with pytest.raises(ResultsFault):
+        played(part, 6)
+    assert part.read_bytes() == whole
+
+
 def test_a_file_may_begin_with_a_later_battle(tmp_path: Path) -> None:
     later = tmp_path / "later.jsonl"
     assert played(later, 2, first=3) == played(tmp_path / "whole.jsonl", 5)[3:]
