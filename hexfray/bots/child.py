@@ -12,13 +12,14 @@ import traceback
 from collections.abc import Callable
 from importlib import import_module
 
+from core.errors import HexfrayError
 from hexfray.game import Game, Policy
 
 WRONG = 2
 """The exit code if the class is missing."""
 
 
-class NoClass(Exception):
+class NoClass(HexfrayError):
     """The class is missing. The message says what isn't there."""
 
 

@@ -8,6 +8,7 @@ import json
 import pickle
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import partial
 from time import monotonic
 
 from core.match.json_input import InvalidJson, parse_json
@@ -48,7 +49,7 @@ class Piped:
         return Piped(self.name, self.command, self.clock, sends_game=self.sends_game)
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return _piped, (self.name, self.command, self.clock, self.sends_game)
+        return partial(Piped, self.name, self.command, self.clock, sends_game=self.sends_game), ()
 
     def choose(self, game: Game) -> Order:
         """Return its order. Raises PlayerFailed."""
@@ -67,7 +68,8 @@ class Piped:
         return order
 
     def close(self) -> None:
-        """The battle is over: keep the process for the next one."""
+        """The battle is over: keep the process for the next one, which begins with all of its time."""
+        self._left = self.clock.game
         if self._process is not None:
             _idle[self.command].append(self._process)
             self._process = None
@@ -142,10 +144,6 @@ class Piped:
         if self._process is not None:
             self._process.kill()
             self._process = None
-
-
-def _piped(name: str, command: Sequence[str], clock: Clock, sends_game: object) -> Piped:
-    return Piped(name, command, clock, sends_game=bool(sends_game))
 
 
 _idle: defaultdict[tuple[str, ...], list[Process]] = defaultdict(list)

@@ -7,14 +7,16 @@ import shlex
 import shutil
 import subprocess
 import sys
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 import hexfray
-from hexfray.bots import Clock, bots
+from hexfray.bots import Clock, Piped, bots
 from hexfray.bots.naming import NotFound, is_bot
 from hexfray.cli.bot_words import parse_clock
+from hexfray.policy import PlayerFailed
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "docs" / "examples" / "bots"
 PYTHON = shlex.quote(sys.executable)
@@ -130,6 +132,21 @@ def test_a_process_plays_one_battle_after_the_other(tmp_path: Path) -> None:
     does = tells + """; print('{"do": "choose", "n": 0}', flush=True)"""
     row_of(program(tmp_path, does), games=3)
     assert len({*pids.read_text().split()}) == 1
+
+
+def test_each_battle_of_a_process_has_all_of_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock on which each decision takes 40 s of 60."""
+    seconds = count(step=20)
+    monkeypatch.setattr("hexfray.bots.piped.monotonic", lambda: next(seconds))
+    name, game = program(tmp_path, """print('{"do": "choose", "n": 0}', flush=True)"""), hexfray.begin("duel", dice=7)
+    player = bots([name], Clock(60, 60))[name]
+    assert isinstance(player, Piped)
+    for _ in range(2):
+        assert player.choose(game) == game.legal()[0]
+        player.close()
+    assert player.choose(game) == game.legal()[0]
+    with pytest.raises(PlayerFailed, match="took more than 60 s for the battle"):
+        player.choose(game)
 
 
 # -- classes ---------------------------------------------------------------------------------------------------------
