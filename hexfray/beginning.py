@@ -50,7 +50,7 @@ def begin(
         scenario = at_position(scenario, position)
     scenario = with_options(scenario, options)
     seated = player_seats(scenario)
-    names, players = named(seats or {})
+    names, players = named(scenario.ruleset.id, seats or {})
     for side, name in names.items():
         seated = with_seat(scenario, seated, side, name, players)
     match = Match.start(scenario.ruleset, scenario.battle, cup, answers=scenario.answers)

@@ -10,10 +10,13 @@ from core.errors import HexfrayError
 from core.match.entries import Header
 from core.match.match import Match
 from core.match.notation import NotationError
+from core.match.policy import PERSON
 from core.play.asking import Choice, Decision
 from core.play.position import IllegalAnswer, Position
 from core.play.ruleset import Ruleset
 from hexfray.game import Game, Policy
+from scenarios.catalogue import game as game_of
+from scenarios.catalogue import level_and_character
 from scenarios.scenario import Scenario
 
 FORFEIT = "forfeit"
@@ -47,8 +50,9 @@ class Seated:
         """Return its choice for the pending decision of the match. Raises BotFault."""
         game, asked = self._game, position.waiting
         assert isinstance(asked, Decision), "only decisions are chosen"
+        copy = game.unforeseen(game.since_asked())
         try:
-            order = self._policy.choose(game.unforeseen(game.since_asked()))
+            order = self._policy.choose(copy)
             choice = game.read(order)
             refusal = game.match.menu.refusal_at_table(choice)
         except PlayerFailed as fault:
@@ -74,18 +78,21 @@ def name_of(policy: Policy) -> str:
     return name if isinstance(name, str) and name else type(policy).__qualname__
 
 
-def named(seats: Mapping[Side, str | Policy]) -> tuple[dict[Side, str], dict[str, Policy]]:
+def named(ruleset: str, seats: Mapping[Side, str | Policy]) -> tuple[dict[Side, str], dict[str, Policy]]:
     """Return the seats by name, and the players from outside among them by name. Different players of one name get
-    numbers."""
+    numbers; one that has the name of an AI level of the game, or of a person's seat, is called `own veteran`."""
+    reserved = (PERSON, *game_of(ruleset).policies)
     names: dict[Side, str] = {}
     players: dict[str, Policy] = {}
     for side, player in seats.items():
         if isinstance(player, str):
             names[side] = player
             continue
-        name, number = name_of(player), 1
+        said = name_of(player)
+        name = said = f"own {said}" if level_and_character(said)[0] in reserved else said
+        number = 1
         while players.get(name, player) is not player:
             number += 1
-            name = f"{name_of(player)} {number}"
+            name = f"{said} {number}"
         names[side], players[name] = name, player
     return names, players

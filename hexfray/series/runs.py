@@ -85,7 +85,7 @@ def simulate(
     Raises Unknown for an unknown scenario, side or policy, FaultyScenario.
     """
     scenario = scenario if isinstance(scenario, Scenario) else load(scenario)
-    names, players = named(seats or {})
+    names, players = named(scenario.ruleset.id, seats or {})
     settings = settings_of(scenario, ai_seats_of(scenario, names, players), seed, swap=swap)
     found: list[Row] = []
     with suppress(*STOPPED), closing(rows(settings, games, first, executor, jobs=jobs, players=players)) as found_rows:
@@ -106,8 +106,8 @@ def rows(
 ) -> Generator[Row, None, None]:
     """Yield the rows of battles as they are played, in the order of their numbers. Only few are pending, so a series
     may be as long as you like. `players` are those from outside, by name."""
-    workers = jobs if executor else min(ceil(games / WORTH), jobs)
-    batches = _Batches(range(first, first + games), 0 if workers == 1 and not executor else FAR if executor else BATCH)
+    workers = jobs if executor else max(1, min(ceil(games / WORTH), jobs))
+    batches = _Batches(range(first, first + games), FAR if executor else BATCH if workers > 1 else 0)
     with closing(in_order(partial(play, settings, players or {}), batches, workers, AHEAD, executor)) as batches_played:
         for numbers, batch in batches_played:
             batches.took(len(numbers), batch.seconds)

@@ -175,9 +175,19 @@ def test_with_three_sides_a_forfeit_is_a_draw() -> None:
 
 def test_two_players_of_one_name_get_numbers() -> None:
     one, other = First(), First()
-    names, players = named({"red": one, "blue": other, "green": one, "white": "veteran"})
+    names, players = named("skirmish", {"red": one, "blue": other, "green": one, "white": "veteran"})
     assert names == {"red": "First", "blue": "First 2", "green": "First", "white": "veteran"}
     assert players == {"First": one, "First 2": other}
+
+
+def test_a_player_with_the_name_of_a_level_takes_no_other_seat() -> None:
+    own, styled = Does(crash), Does(crash)
+    own.name, styled.name = "nearest", "veteran/guard"
+    names, players = named("skirmish", {"red": own, "blue": "nearest", "green": styled, "white": "veteran/guard"})
+    assert names == {"red": "own nearest", "blue": "nearest", "green": "own veteran/guard", "white": "veteran/guard"}
+    assert players == {"own nearest": own, "own veteran/guard": styled}
+    row = hexfray.simulate("duel", {"red": own, "blue": "nearest"}, 1).rows[0]
+    assert row.cause.startswith("forfeit: red (own nearest): ")
 
 
 def test_an_unknown_name_is_still_refused() -> None:

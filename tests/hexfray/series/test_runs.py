@@ -24,6 +24,10 @@ def test_the_same_seed_gives_the_same_bytes() -> None:
     assert json.dumps(duels(8).as_data()) == json.dumps(duels(8).as_data())
 
 
+def test_a_series_may_have_no_battles() -> None:
+    assert duels(0).rows == duels(0, jobs=2).rows == ()
+
+
 def test_another_seed_gives_other_battles() -> None:
     assert duels(8).rows != duels(8, seed=2).rows
 
