@@ -125,16 +125,6 @@ class Director:
         at = state.at if isinstance(state, playback.Showing) else None
         return at or self.session.match.position
 
-    @property
-    def is_too_soon(self) -> bool:
-        """Whether the prompt is too new to have been read."""
-        return self.choosing is not None and self.grace.too_soon()
-
-    @property
-    def is_too_soon_to_confirm(self) -> bool:
-        """Whether the prompt is too new for a key that confirms, passes or undoes."""
-        return self.choosing is not None and self.grace.too_soon(confirms=True)
-
     # -- the next prompt -----------------------------------------------------------------------------------------------
 
     def begin(self) -> None:

@@ -1,5 +1,5 @@
 """The battle screen: keys, clicks, and the board. The controller owns all its parts; modes.py gives keys their meaning,
-picture.py makes the picture."""
+picture.py makes the picture, gate.py takes keys that are no commands now."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tui.choosing.choosing import Choosing
 from tui.choosing.looking import Looking
 from tui.keeping.session import Session
 from tui.screens.battle.controller import Controller
+from tui.screens.battle.gate import Gate
 from tui.screens.battle.modes import LookingRound, Ordering
 from tui.screens.battle.news import News
 from tui.screens.battle.picture import picture_of
@@ -28,7 +29,7 @@ from tui.screens.key_bindings import bindings
 from tui.screens.navigation import Then
 from tui.screens.scheduler import ScreenScheduler
 from tui.screens.sized import Sized
-from tui.views.key_labels import key_label, key_name
+from tui.views.key_labels import key_label
 from tui.views.keys import ENTRY_KEYS
 from tui.views.proposals_view import run_of
 from tui.views.speeds import describe, next_pause
@@ -36,37 +37,8 @@ from tui.views.what_if_view import BANNER
 from tui.widgets.hex_map import HexMap
 from tui.widgets.order_menu import OrderMenu
 
-STOPPING = ("space", "escape")
-"""The keys that pause the AI while its act is shown."""
-MEANWHILE = frozenset(
-    f"battle.{name}"
-    for name in (
-        "faster",
-        "slower",
-        "zoom",
-        "rulers",
-        "signs",
-        "log",
-        "telling",
-        "all",
-        "help",
-        "lessons",
-        "seats",
-        "talk",
-        "inspect",
-        "gm",
-        "overrule",
-        "modify",
-    )
-)
-"""Commands that neither end a pause nor stop the AI's thinking, since they work at any time."""
-
-
 HOSTS_ALONE = ("own_order", "by_hand", "what_if", "gm", "overrule", "modify", "redo")
 """Actions that do nothing at a table."""
-
-CONFIRMING = frozenset(f"battle.{name}" for name in ("do", "end", "back"))
-"""Commands that confirm, pass or undo: a new prompt must have been read before."""
 
 
 class BattleScreen(Sized[None]):
@@ -87,6 +59,7 @@ class BattleScreen(Sized[None]):
         self.host = host
         self.board = Board(breathes=host.moving)
         self.controller = Controller(session, host, self, ScreenScheduler(self))
+        self.gate = Gate(self.controller, self.say)
         self.news = News(session)
 
     def compose(self) -> ComposeResult:
@@ -141,40 +114,11 @@ class BattleScreen(Sized[None]):
         """Show what fits now."""
         self.show()
 
-    # -- keys that come too soon, or pause the AI ----------------------------------------------------------------------
-
     def on_key(self, event: events.Key) -> None:
-        """A key ends a pause or stops long thinking, unless it works at any time; while the AI is paused every key
-        works.
-
-        A key pressed before a new prompt could be read is dropped.
-        """
-        played = self.controller.director.playback
-        if self._comes_too_soon(event.key):
+        """A key that the gate takes is no command."""
+        bound = self.active_bindings.get(event.key)
+        if self.gate.takes(event.key, None if bound is None else bound.binding.id):
             event.stop()
-            return
-        if self.controller.carrier.running and (self.choosing is not None or event.key in STOPPING):
-            self.controller.stop_carrying()
-            event.stop()
-            return
-        stops = event.key in STOPPING and played.stop()
-        if stops or (not played.is_stopped and not self._has_a_use(event.key) and played.hurry()):
-            event.stop()
-
-    def _comes_too_soon(self, key: str) -> bool:
-        """Whether a new prompt can't have been read yet; one that confirms, passes or undoes is told to come again."""
-        bound, leads = self.active_bindings.get(key), self.controller.director
-        if bound is None or bound.binding.id not in CONFIRMING:
-            return leads.is_too_soon
-        if not leads.is_too_soon_to_confirm:
-            return False
-        self.say(f"new prompt: {key_name(key)} again to answer it")
-        return True
-
-    def _has_a_use(self, key: str) -> bool:
-        """Whether a key works at any time."""
-        bound = self.active_bindings.get(key)
-        return bound is not None and bound.binding.id in MEANWHILE
 
     def _reading(self) -> Then[None]:
         """Pause the AI while a page is read. Returns what lets it go on, if it was playing."""
@@ -186,19 +130,19 @@ class BattleScreen(Sized[None]):
     def on_order_menu_picked(self, message: OrderMenu.Picked) -> None:
         """A click selects an entry; a second one confirms it."""
         choosing, number = self.choosing, message.number
-        if choosing is not None and not self.controller.director.is_too_soon and number < len(choosing.listing.entries):
+        if choosing is not None and not self.gate.is_too_soon and number < len(choosing.listing.entries):
             self.controller.menu.pick(choosing, number, f"click {number}")
 
     def on_hex_map_picked(self, message: HexMap.Picked) -> None:
         """A click moves the cursor; a second one confirms."""
-        if not self.controller.director.is_too_soon:
+        if not self.gate.is_too_soon:
             self.controller.pointer.click(self.controller.director.mode, message.cell, turns=message.turns)
 
     # -- keys: cursor --------------------------------------------------------------------------------------------------
 
     def action_next(self, by: int = 1) -> None:
         """Select the next spot, target or cell."""
-        if not self.controller.director.is_too_soon:
+        if not self.gate.is_too_soon:
             self.controller.pointer.next(self.controller.director.mode, by)
 
     def action_previous(self) -> None:
