@@ -148,8 +148,8 @@ async def at_rest() -> AsyncIterator[Hand]:
 
 
 def looked_at(played: Hand) -> Figure:
-    assert played.battle.looking is not None
-    return played.battle.position.battle[played.battle.looking.figure]
+    assert played.director.looking is not None
+    return played.battle.position.battle[played.director.looking.figure]
 
 
 async def opened(played: Hand) -> ByHandScreen:

@@ -56,7 +56,7 @@ async def test_each_act_is_shown_with_its_trail_and_its_card() -> None:
 async def test_stopped_the_cursor_is_free_and_panels_tell_of_whoever_is_there() -> None:
     async with watched(machines()) as played:
         await stopped(played)
-        looking = played.battle.looking
+        looking = played.director.looking
         assert looking is not None
         names = list(played.battle.position.battle.figures)
         before = names.index(looking.figure)
@@ -87,7 +87,7 @@ async def test_when_it_goes_on_acts_are_shown_again_and_what_it_would_have_done_
         orders = len(played.session.match.history)
         await played.pilot.press("space")
         await played.until(lambda: len(played.session.match.history) > orders and played.playback.is_showing)
-        assert played.battle.looking is None
+        assert played.director.looking is None
         assert played.panel("card")
 
 

@@ -8,16 +8,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.notifications import SeverityLevel
 
-from core.match.overruling import fallen
 from core.match.stops import Stop
 from core.play.kinds import Kind
 from core.play.position import Position
 from tui.choosing.choosing import Choosing
-from tui.choosing.looking import Looking
 from tui.keeping.session import Session
 from tui.screens.battle.controller import Controller
 from tui.screens.battle.gate import Gate
-from tui.screens.battle.modes import LookingRound, Ordering
+from tui.screens.battle.gm_pages import GmPages
 from tui.screens.battle.news import News
 from tui.screens.battle.picture import picture_of
 from tui.screens.board.board import Board
@@ -60,6 +58,7 @@ class BattleScreen(Sized[None]):
         self.board = Board(breathes=host.moving)
         self.controller = Controller(session, host, self, ScreenScheduler(self))
         self.gate = Gate(self.controller, self.say)
+        self.gm_pages = GmPages(self.controller, self, self._reading)
         self.news = News(session)
 
     def compose(self) -> ComposeResult:
@@ -77,11 +76,6 @@ class BattleScreen(Sized[None]):
     def choosing(self) -> Choosing | None:
         """The choice of the prompted person."""
         return self.controller.director.choosing
-
-    @property
-    def looking(self) -> Looking | None:
-        """The free cursor."""
-        return self.controller.director.looking
 
     @property
     def position(self) -> Position:
@@ -273,17 +267,7 @@ class BattleScreen(Sized[None]):
 
     def action_by_hand(self) -> None:
         """Open the GM edit, with the selected figure and the place under the cursor."""
-        looking, choosing = self.looking, self.choosing
-        if choosing is None and (looking is None or not self.controller.director.playback.is_stopped):
-            return
-        if self.session.match.position.task is not None:
-            more = f"No GM edits while an order is under way. {key_label('do')} finishes the order."
-            self.say(more, severity="warning", seconds=5)
-            return
-        if choosing is not None:
-            self.controller.dialogs.by_hand(choosing.figure, choosing.cursor)
-        elif looking is not None:
-            self.controller.dialogs.by_hand(looking.figure, looking.cursor)
+        self.gm_pages.by_hand()
 
     def action_what_if(self) -> None:
         """Ask what to try out from here; the AI is paused meanwhile."""
@@ -295,25 +279,11 @@ class BattleScreen(Sized[None]):
 
     def action_overrule(self) -> None:
         """As game master, overrule a roll; the AI is paused meanwhile."""
-        if self._rules() and next(fallen(self.session.match), None) is None:
-            self.say("no roll to overrule yet")
-        elif self._rules():
-            self.controller.dialogs.overrule(self._reading())
+        self.gm_pages.overrule()
 
     def action_modify(self) -> None:
         """As game master, modify a figure's next roll; the AI is paused meanwhile."""
-        if self._rules():
-            mode = self.controller.director.mode
-            pointed = (
-                mode.pointed_at if isinstance(mode, Ordering | LookingRound) else next(iter(self.position.battle)).id
-            )
-            self.controller.dialogs.modify(pointed, self._reading())
-
-    def _rules(self) -> bool:
-        """Whether the game master's seat is taken; if not, say how."""
-        if not self.controller.director.master.on:
-            self.say(f"take the game master's seat first: {key_label('gm')}", severity="warning", seconds=3)
-        return self.controller.director.master.on
+        self.gm_pages.modify()
 
     def action_seats(self) -> None:
         """Set who controls each side; the AI is paused meanwhile."""
