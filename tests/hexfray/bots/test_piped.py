@@ -22,7 +22,8 @@ EXAMPLES = Path(__file__).resolve().parents[3] / "docs" / "examples" / "bots"
 PYTHON = shlex.quote(sys.executable)
 PATIENT = Clock(60, 600)
 LOOP = """
-import json, sys, time
+import json, subprocess, sys, time
+%s
 for line in sys.stdin:
     said = json.loads(line)
     if "begin" in said:
@@ -30,13 +31,13 @@ for line in sys.stdin:
         continue
     %s
 """
-"""A program that gets ready, and does something else when it is asked."""
+"""A program that does something at first, gets ready, and does something else when it is asked."""
 
 
-def program(tmp_path: Path, does: str) -> str:
-    """The name of a program that does something at each decision."""
+def program(tmp_path: Path, does: str, first: str = "") -> str:
+    """The name of a program that does something at each decision, and something else when it starts."""
     path = tmp_path / "bot.py"
-    path.write_text(LOOP % does)
+    path.write_text(LOOP % (first, does))
     return f"exec:{PYTHON} {shlex.quote(str(path))}"
 
 
@@ -104,9 +105,8 @@ def test_a_program_that_fails_forfeits_in_one_line(does: str, reason: str, tmp_p
 )
 def test_a_program_that_hangs_is_ended_with_all_it_has_started(clock: Clock, reason: str, tmp_path: Path) -> None:
     started = tmp_path / "pid"
-    starts = f"import subprocess; open({str(started)!r}, 'w').write(str(subprocess.Popen(['sleep', '600']).pid))"
-    does = f"{starts}; time.sleep(600)"
-    assert row_of(program(tmp_path, does), clock).cause.endswith(reason)
+    starts = f"with open({str(started)!r}, 'w') as file: file.write(str(subprocess.Popen(['sleep', '600']).pid))"
+    assert row_of(program(tmp_path, "time.sleep(600)", starts), clock).cause.endswith(reason)
     pid = int(started.read_text())
     state = Path(f"/proc/{pid}/stat")
     assert not state.exists() or state.read_text().rpartition(")")[2].split()[0] in "ZX"

@@ -45,7 +45,7 @@ PLACES = (
     (Game, "position_object"),
     (engine_module, "reply_to"),
     (engine_module, "begin"),
-    (engine_module, "_hello"),
+    (engine_module, "hello"),
 )
 
 
