@@ -157,7 +157,7 @@ def answers_mutated(seed: int, count: int) -> int:
             'dice: expected {"seed": 7}, {"script": [[3, 4, 5]]} or "ask", got \'seed\'',
         ),
         ('{"do": "hello", "id": [1]}', "id: expected text or a number, got [1]"),
-        ('{"do": "edit", "figure": "mara"}', "set: field required"),
+        ('{"do": "forecast"}', "figure: field required"),
         ('{"do": "hello", "id": NaN}', "not valid JSON (NaN isn't allowed)"),
         ('{"do": "hello", "id": "\\ud800"}', "half a character"),
         ('{"do": "new", "scenario": ' + "[" * 200_000, "nested too deeply"),
@@ -168,6 +168,20 @@ def answers_mutated(seed: int, count: int) -> int:
 def test_a_fault_names_the_field_and_what_is_wanted(line: str, message: str) -> None:
     reply = json.loads(Talk().engine.answer(line))
     assert reply["error"]["message"].startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ({"figure": "bran"}, "edit: expected exactly one of set, add and remove"),
+        ({"figure": "bran", "set": {"hurt": 1}, "remove": True}, "edit: expected exactly one of set, add and remove"),
+        ({"set": {"hurt": 1}}, "edit: expected exactly one of figure, group, item, hold, cell, field, goal, battle"),
+    ],
+)
+def test_an_edit_names_one_subject_and_one_way(said: dict[str, object], message: str) -> None:
+    talk = Talk()
+    talk.ask("new", scenario="duel", dice={"seed": 7})
+    assert talk.fault("edit", **said)[1] == message
 
 
 @pytest.mark.parametrize("line", ['{"do": "legal", "figure": "zz"}', '{"do": "forecast", "figure": "zz"}'])
