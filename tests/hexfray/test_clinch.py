@@ -84,7 +84,7 @@ def test_undone_to_the_order_he_is_free() -> None:
     assert GRAPPLE in {legal.order for legal in game.legal("ann")}
 
 
-@pytest.mark.parametrize("state", ["unconscious", "dying", "dead"])
+@pytest.mark.parametrize("state", ["unconscious", "dead"])
 def test_a_figure_that_a_gm_edit_puts_out_is_prone(state: str) -> None:
     game = hexfray.begin(MAT)
     game.edit("figure", "bo", {"condition": state})

@@ -3,6 +3,7 @@ rooms; their contents: docs/clinch-rooms.md."""
 
 from dataclasses import replace
 
+from core.battle.posture import Life
 from core.play.ruleset import Edits, Measures, Odds, Pictures, Ruleset
 from core.play.turns import Turns
 from core.rulebook.binding import Order, book_of
@@ -73,5 +74,5 @@ CLINCH = Ruleset(
     Pictures(portrait, grip=grip_in_words),
     Measures(threat, cost),
     Odds(hold_strength=hold_strength, openings=openings),
-    Edits(tuple(POSTURES.values()), impossible, passes_over=True, joins=joins),
+    Edits(tuple(POSTURES.values()), impossible, passes_over=True, outs=(Life.UNCONSCIOUS, Life.DEAD), joins=joins),
 )

@@ -3,7 +3,7 @@ binds the rooms; docs/rounds-rooms.md describes them."""
 
 from dataclasses import replace
 
-from core.battle.posture import PRONE, STANDING
+from core.battle.posture import PRONE, STANDING, Life
 from core.play.ruleset import Edits, Measures, Odds, Pictures, Ruleset
 from core.play.turns import Turns
 from core.rulebook.binding import book_of
@@ -68,5 +68,5 @@ ROUNDS = Ruleset(
     Pictures(portrait, grip=grip_in_words, faces=False),
     Measures(threat, cost, sight, distance),
     Odds(hold_strength=hold_strength, openings=openings),
-    Edits((STANDING, PRONE), why_not_possible, passes_over=True),
+    Edits((STANDING, PRONE), why_not_possible, passes_over=True, outs=(Life.UNCONSCIOUS, Life.DEAD)),
 )

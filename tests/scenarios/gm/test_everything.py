@@ -35,6 +35,15 @@ def one_of_each_side(game: Game) -> tuple[str, str]:
     return first.id, next(one.id for one in game.battle if one.side != first.side)
 
 
+def test_every_condition_that_is_offered_is_possible(game: Game) -> None:
+    figure, _ = one_of_each_side(game)
+    edits = game.match.ruleset.edits
+    for condition in (*(one.name for one in edits.postures), *(one.value for one in edits.outs)):
+        other = game.fork()
+        other.edit("figure", figure, {"condition": condition})
+        assert condition in (other[figure].posture.name, other[figure].life.value)
+
+
 def free_cells(game: Game) -> list[str]:
     battle = game.battle
     cells = (cell for cell in battle.grid.cells() if not battle.ground(cell).solid and not battle.at(cell))
