@@ -126,5 +126,7 @@ def test_dice_from_the_table_are_typed() -> None:
 
 def test_once_it_is_over_it_can_be_undone_or_left() -> None:
     session = duel(seats="nearest")
-    assert answer(session, "1") == ["I don't know '1'. Type 'again', 'next', 'battles', 'replay', 'undo' or 'quit'."]
+    assert answer(session, "1") == [
+        "I don't know '1'. Type 'again', 'next', 'battles', 'replay', 'report', 'undo' or 'quit'."
+    ]
     assert session.match.over

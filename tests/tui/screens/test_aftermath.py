@@ -109,7 +109,9 @@ def test_in_lines_it_can_be_undone_and_begun_again() -> None:
 def test_in_lines_the_word_means_nothing_where_there_is_nothing_to_do() -> None:
     done = won()
     told(done, "after", "mend")
-    assert answer(done, "after") == ["I don't know 'after'. Type 'again', 'battles', 'replay', 'undo' or 'quit'."]
+    assert answer(done, "after") == [
+        "I don't know 'after'. Type 'again', 'battles', 'replay', 'report', 'undo' or 'quit'."
+    ]
 
 
 def test_a_battle_in_its_aftermath_can_be_gone_on_with_and_one_that_is_done_is_not_offered() -> None:
