@@ -25,7 +25,7 @@ from core.play.dice import Dice, Faces
 from core.play.kinds import Purpose
 from core.play.menu import Menu
 from core.play.position import Position
-from core.play.purpose import Attempt, DamageRoll
+from core.play.purpose import DamageRoll
 from core.play.replies import ServingBest
 from core.play.rolled import Threw
 from core.play.ruleset import Ruleset
@@ -121,16 +121,13 @@ class _Held:
 
 
 def _unvaried(roll: Roll, told: Sequence[Event]) -> Faces | None:
-    """Return a middling throw for what hardly changes the harm: a check of a figure that is hurt already, and the
-    second extra die of an open roll. None: all throws of a roll count."""
-    if roll.need is None:
-        last = told[-1] if told else None
-        extra = isinstance(last, Threw) and (last.why, last.figure) == (roll.why, roll.figure) and len(last.faces) == 1
-        return likeliest(roll) if extra and roll.dice == Dice(1) and not isinstance(roll.why, DamageRoll) else None
-    if isinstance(roll.why, Attempt | DamageRoll) or roll.target not in (None, roll.figure):
+    """Return a middling throw for what hardly changes the harm: the second extra die of an open roll. None: all throws
+    of a roll count."""
+    if roll.need is not None or roll.dice != Dice(1) or isinstance(roll.why, DamageRoll):
         return None
-    hurt = any(isinstance(event, Hurt) and event.figure == roll.figure for event in told)
-    return likeliest(roll) if hurt else None
+    last = told[-1] if told else None
+    extra = isinstance(last, Threw) and (last.why, last.figure) == (roll.why, roll.figure) and len(last.faces) == 1
+    return likeliest(roll) if extra else None
 
 
 def dealt(order: Choice | None, events: Sequence[Event]) -> dict[tuple[FigureId | None, FigureId], int]:

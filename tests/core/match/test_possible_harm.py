@@ -19,6 +19,7 @@ from core.match.rarity import Rarity
 from core.play.asking import Answer, Choice, Decision, Roll
 from core.play.courses import Run
 from core.play.dice import faces_of
+from core.play.menu import Menu
 from core.play.position import Position
 from core.play.replies import ServingBest
 from tests.core.match.test_story import fought
@@ -65,8 +66,12 @@ class Again:
         return self.known[answers]
 
     def reply(self, position: Position, asked: Decision) -> Answer:
-        for was, reply in self.replies:
-            if (type(was.about), was.figures) == (type(asked.about), asked.figures):
+        menu = Menu(self.match.ruleset.book, position.battle, asked)
+        same = [reply for was, reply in self.replies if was == asked]
+        alike = [r for was, r in self.replies if (type(was.about), was.figures) == (type(asked.about), asked.figures)]
+        for reply in (*same, *alike):
+            assert isinstance(reply, Choice)
+            if reply in menu:
                 return reply
         return self.best(self.match.ruleset, position)
 
