@@ -26,13 +26,14 @@ class Hint(NamedTuple):
 HELP, LEAVE = "help", "quit_battle"
 
 
-def always() -> tuple[Hint, ...]:
-    """Return the keys of every prompt: advice, overlays, help, leave."""
+def always(*, shared: bool = False) -> tuple[Hint, ...]:
+    """Return the keys of every prompt: advice, overlays, help, leave. `shared`: the battle is played at a table, where
+    nobody takes the game master's seat, but people talk."""
     overlays = " ".join(key_label(name) for name in ("reach", "threat", "sight"))
     return (
         Hint(key_label("advise"), "advice", 1),
         Hint(overlays, "overlays", 1),
-        Hint(key_label("gm"), "GM", 1),
+        Hint(key_label("talk"), "say", 1) if shared else Hint(key_label("gm"), "GM", 1),
         Hint(key_label(HELP), "help", 5),
         Hint(key_label(LEAVE), "leave", 2),
     )
@@ -57,10 +58,11 @@ def more_room() -> Line:
     return line(Piece(f"Terminal too small: enlarge to {LEAST[0]}x{LEAST[1]}.", "warning"))
 
 
-def while_waiting(width: int = WIDTH) -> Line:
+def while_waiting(width: int = WIDTH, *, shared: bool = False) -> Line:
     """Return the keys without a prompt for the player."""
     hints = (Hint(key_label("do"), "next"), Hint(key_label("end"), "pause"), Hint(key_label("speed"), "speed"))
-    others = (Hint(key_label("seats"), "control"), Hint(key_label("gm"), "GM"), Hint(_back(), "undo"))
+    own = Hint(key_label("talk"), "say") if shared else Hint(key_label("gm"), "GM")
+    others = (Hint(key_label("seats"), "control"), own, Hint(_back(), "undo"))
     return keys_line((*hints, *others, Hint(key_label(HELP), "help"), Hint(key_label(LEAVE), "leave")), width)
 
 
@@ -82,7 +84,9 @@ def while_throwing() -> Line:
     return keys_line((("digits", "enter the dice you rolled"),))
 
 
-def while_walking(*, many: bool, unasked: bool = False, turns: bool = True, width: int = WIDTH) -> Line:
+def while_walking(
+    *, many: bool, unasked: bool = False, turns: bool = True, width: int = WIDTH, shared: bool = False
+) -> Line:
     """Return the keys while a move is chosen. `unasked`: the declaration prompt is off; `turns`: the facing can be
     chosen."""
     hints = (
@@ -98,16 +102,18 @@ def while_walking(*, many: bool, unasked: bool = False, turns: bool = True, widt
         *((Hint(key_label("ask"), "declare", 2),) if unasked else ()),
         Hint(_back(), "back", 3),
     )
-    return keys_line((*hints, *always()), width)
+    return keys_line((*hints, *always(shared=shared)), width)
 
 
-def while_forming(width: int = WIDTH) -> Line:
+def while_forming(width: int = WIDTH, *, shared: bool = False) -> Line:
     """Return the keys while figures move in formation."""
     hints = (Hint("arrows", "choose", 4), Hint(key_label("do"), "move all", 4), Hint(_back(), "one by one", 3))
-    return keys_line((*hints, *always()), width)
+    return keys_line((*hints, *always(shared=shared)), width)
 
 
-def while_aiming(*, last: bool, hands: bool = False, ways: bool = False, width: int = WIDTH) -> Line:
+def while_aiming(
+    *, last: bool, hands: bool = False, ways: bool = False, width: int = WIDTH, shared: bool = False
+) -> Line:
     """Return the keys while the cells of an order are chosen. `hands`, `ways`: another item or another option can be
     used."""
     hints = (
@@ -118,7 +124,7 @@ def while_aiming(*, last: bool, hands: bool = False, ways: bool = False, width: 
         *((Hint(key_label("way"), "option", 3),) if ways else ()),
         Hint(_back(), "back", 3),
     )
-    return keys_line((*hints, *always()), width)
+    return keys_line((*hints, *always(shared=shared)), width)
 
 
 def while_stopped(width: int = WIDTH) -> Line:
@@ -138,7 +144,9 @@ def while_ruling(width: int = WIDTH) -> Line:
     return keys_line((*hints, *runs, *rolls, *ends), width)
 
 
-def while_ordering(*, tab: str, ends: str = "pass", many: bool = False, width: int = WIDTH) -> Line:
+def while_ordering(
+    *, tab: str, ends: str = "pass", many: bool = False, width: int = WIDTH, shared: bool = False
+) -> Line:
     """Return the keys while an order is chosen from the menu. `tab` is what Tab selects and `ends` what Space does;
     empty: nothing. `many`: other figures can be given an order first."""
     hints = (
@@ -149,13 +157,13 @@ def while_ordering(*, tab: str, ends: str = "pass", many: bool = False, width: i
         *((Hint(key_label("end"), ends, 3),) if ends else ()),
         Hint(_back(), "back", 3),
     )
-    return keys_line((*hints, *always()), width)
+    return keys_line((*hints, *always(shared=shared)), width)
 
 
-def while_reacting(width: int = WIDTH) -> Line:
+def while_reacting(width: int = WIDTH, *, shared: bool = False) -> Line:
     """Return the keys while a figure can react."""
     hints = (Hint("1-9", "choose", 4), Hint(key_label("do"), "confirm", 4), Hint(key_label("end"), "pass", 3))
-    return keys_line((*hints, Hint(key_label("reactions"), "reactions", 3), *always()), width)
+    return keys_line((*hints, Hint(key_label("reactions"), "reactions", 3), *always(shared=shared)), width)
 
 
 def _back() -> str:

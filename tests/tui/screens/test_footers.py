@@ -61,3 +61,12 @@ def test_what_a_key_asks_names_the_key_that_a_player_has_chosen() -> None:
     chosen = Choosing(SKIRMISH, play.position, "ann", best_first=True)
     assert chosen.ends() is None
     assert "F5 again" in chosen.fault
+
+
+def test_at_a_table_people_talk_and_nobody_takes_the_game_masters_seat() -> None:
+    for shown in (hints_view.while_ordering, hints_view.while_walking, hints_view.while_waiting):
+        more = {"tab": ""} if shown is hints_view.while_ordering else {"many": False}
+        given = {} if shown is hints_view.while_waiting else more
+        alone, shared = (text_of([shown(width=200, shared=at_table, **given)]) for at_table in (False, True))
+        assert ("! GM" in alone, ": say" in alone) == (True, False)
+        assert ("! GM" in shared, ": say" in shared) == (False, True)

@@ -42,28 +42,30 @@ def hints(stage: Stage) -> Line:
         return when_over(width)
     if stage.ruling is not None:
         return while_ruling(width)
-    return while_stopped(width) if isinstance(stage.state, Stopped) else while_waiting(width)
+    if isinstance(stage.state, Stopped):
+        return while_stopped(width)
+    return while_waiting(width, shared=stage.session.is_joined)
 
 
 def _hints_to_order(stage: Stage, choosing: Choosing) -> Line:
-    width = stage.looks.width
+    width, shared = stage.looks.width, stage.session.is_joined
     if choosing.formation is not None:
-        return while_forming(width)
+        return while_forming(width, shared=shared)
     if (aiming := choosing.aiming) is not None:
         hands, ways = aiming.manners
-        return while_aiming(last=aiming.last, hands=hands, ways=ways, width=width)
+        return while_aiming(last=aiming.last, hands=hands, ways=ways, width=width, shared=shared)
     if choosing.on_map and choosing.walking is not None:
         unasked = bool(choosing.ruleset.pictures.rarely_asked) and not stage.session.wants_to_be_asked(
             choosing.decision.side
         )
         turns = choosing.walking.walk.turns
-        return while_walking(many=choosing.many, unasked=unasked, turns=turns, width=width)
+        return while_walking(many=choosing.many, unasked=unasked, turns=turns, width=width, shared=shared)
     if choosing.reacting:
-        return while_reacting(width)
+        return while_reacting(width, shared=shared)
     passing = choosing.passing()
     ends = "" if passing is None else _brief(label(choosing.battle, passing))
     many = choosing.many and choosing.tab != "who"
-    return while_ordering(tab=TABS.get(choosing.tab, choosing.tab), ends=ends, many=many, width=width)
+    return while_ordering(tab=TABS.get(choosing.tab, choosing.tab), ends=ends, many=many, width=width, shared=shared)
 
 
 def _brief(label: str) -> str:
