@@ -41,7 +41,7 @@ class Standing(StrEnum):
 
 NOTES: Mapping[Standing, str] = {
     Standing.PLAYED: "the battle is being played",
-    Standing.LEFT: "the battle isn't being played now; watching goes on once somebody resumes",
+    Standing.LEFT: "the battle isn't being played now; watching goes on when the battle is resumed",
     Standing.MISSING: "the journal was deleted or renamed; watching goes on if the battle is saved there again",
 }
 """What a watcher is told when the standing has changed."""
