@@ -112,9 +112,10 @@ def test_talk_is_told_at_once(played: Session) -> None:
 def test_whether_it_is_being_played_is_said_when_it_changes(played: Session) -> None:
     one = Watching(played)
     played.close()
-    assert one.looks() == ["(the battle isn't being played now; watching goes on when the battle is resumed)"]
+    told = "the battle isn't being played now; watching goes on when the battle is resumed"
+    assert one.looks() == [f"({told})"]
     assert one.looks() == []
-    assert Watching(played).begun[-1] == "the battle isn't being played now; watching goes on when the battle is resumed."
+    assert Watching(played).begun[-1] == f"{told}."
 
 
 def test_a_deleted_journal_ends_it_with_a_line_but_not_while_it_is_played(played: Session) -> None:
