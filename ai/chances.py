@@ -1,5 +1,5 @@
-"""Each side's chance to win a battle, at any moment: from what it has to win with (forces.py), by weights that were
-fitted to battles of each game (chances.toml; docs/ai.md says how). No dice are rolled, and nobody plays on."""
+"""Each side's chance to win a battle, at any moment: from its means to win (forces.py), by weights fitted to battles of
+each game (chances.toml; docs/ai.md says how). No dice are rolled, and the battle isn't played on."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def _point(ruleset: Ruleset, judge: Judge, number: int, position: Position) -> P
 
 
 def _turn_starts(history: Sequence[Moment]) -> Iterator[int]:
-    """Yield the first moment of each turn in which no act is in progress."""
+    """Yield, for each turn, the first moment without an act in progress."""
     last = -1
     for number, moment in enumerate(history):
         turn = moment.before.battle.clock.turn
@@ -156,8 +156,8 @@ def _turn_starts(history: Sequence[Moment]) -> Iterator[int]:
 
 
 def weight_of_orders(game: str) -> float:
-    """Return by how much the logarithm of a side's odds to win falls with an order that is worth less than the best by
-    as much as all its lives: as with the loss of those, less what is lost to the others."""
+    """Return by how much the logarithm of a side's odds to win falls with an order worth less than the best by as much
+    as all its lives: as with the loss of those, less the part lost to the others."""
     side = _weights(game).side
     return 2 * (side.lasts + side.strength + side.numbers)
 

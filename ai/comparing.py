@@ -34,7 +34,7 @@ class Compared(NamedTuple):
 
     @property
     def aims_lost(self) -> int:
-        """How much of that is about objectives."""
+        """How much of the loss is about objectives."""
         best, given = (sum(t.value for t in one.terms if isinstance(t.label, Objective)) for one in self)
         return max(0, min(self.lost, best - given))
 

@@ -85,7 +85,7 @@ class Search:
         return [*ranked(tried), *(one for one in found if one.choice not in known)]
 
     def gained(self, one: Assessment) -> int:
-        """Return what the objectives gain by a choice, as it turns out at the deadline, beyond what was estimated."""
+        """Return what the objectives gain by a choice, as it turns out at the deadline, beyond the estimate."""
         return self._valued(one, self._played_out(one)).score - one.score
 
     def _valued(self, one: Assessment, worth: int) -> Assessment:

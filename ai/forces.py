@@ -1,5 +1,5 @@
-"""What each side of a battle has to win with, as numbers: how long it lasts against the others, what is left of it, its
-footing, its objectives, the time. What chances these give: chances.py."""
+"""Each side's means to win a battle, as numbers: how long it lasts against the others, how much it has left, its
+footing, its objectives, the time. The chances these give: chances.py."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Gauge(Protocol):
 
 @runtime_checkable
 class Judge(Protocol):
-    """A game that can be asked who is likely to win."""
+    """A game that can estimate which side is likely to win."""
 
     def gauge(self, ruleset: Ruleset, battle: Battle) -> Gauge:
         """Return what can be told about a battle."""
@@ -55,10 +55,10 @@ class Judge(Protocol):
 
 
 class Force(NamedTuple):
-    """What a side has, each against all others: positive where it is better off. `lasts`: how much longer it lasts than
-    they do if all fight on; `strength`: what is left of its figures; `numbers`: its figures; `footing`: in hits for
-    each figure; `goals`: how likely its objectives are, and theirs not; `urgent`: the same, the more the nearer their
-    time is."""
+    """A side's means to win, each against all others: positive where it is better off. `lasts`: how much longer it
+    lasts than they do if all fight on; `strength`: how much its figures have left; `numbers`: its figures; `footing`:
+    in hits for each figure; `goals`: how likely its objectives are, and theirs not; `urgent`: the same, the more the
+    nearer their time is."""
 
     lasts: float
     strength: float
@@ -76,7 +76,7 @@ class Time(NamedTuple):
 
 
 def forces(gauge: Gauge, battle: Battle) -> Mapping[Side, Force]:
-    """Return what each side has that is still in the fight, in roster order."""
+    """Return the means of each side still in the fight, in roster order."""
     rules = gauge.goal_sense.rules
     fighting: dict[Side, list[Figure]] = {}
     for figure in battle.active():
@@ -162,5 +162,5 @@ def _open(gauge: Gauge, battle: Battle) -> Iterator[tuple[Goal, float]]:
         if goal.state is GoalState.OPEN and (goal.wins or goal.loses):
             chance = chances.chance(goal) / WHOLE
             if goal.kind is GoalKind.ALIVE:
-                chance **= 1 / max(1, goal.count)  # who has taken one alive takes the others too
+                chance **= 1 / max(1, goal.count)  # a side with one captive takes the others too
             yield goal, min(1 - SLIGHT, max(SLIGHT, chance))

@@ -34,17 +34,17 @@ class GivesUp(StrEnum):
 
 @record
 class Profile:
-    """What a level is aware of, and its weights in percent.
+    """The things a level is aware of, and its weights in percent.
 
     `minds_facing`: tells front from rear. `minds_threats`: counts attacks it may suffer. `expects_reply`: reckons with
     enemy moves to come. `counts_on_friends`: finishes what friends begin. `goes_to_ground`: goes prone where it has
-    only shots to fear. `minds_actions`: knows what each enemy may still do this turn, and that its own later shots may
+    only shots to fear. `minds_actions`: knows the acts each enemy has left this turn, and that its own later shots may
     have other targets. `danger` is the weight of enemy attacks when it moves, `caution` when it acts. `wavers`:
     misjudges each term by up to this percentage; beyond 100 it may take good for bad. `ahead`: how many of its own
     orders in a row it follows. `foresees`: for how many of its best moves it imagines the moves of others. `plays_out`:
     how many answers of others it works out for each choice that it plays out to the deadline of an objective.
-    `brawling` is the weight of hand-to-hand fights; `flees`: when it puts its life first; `withdraws`: it does so now,
-    whatever state it is in; `gives_up`: when it gives up; `habits`: what a fighting style adds (habits.py).
+    `brawling` is the weight of hand-to-hand fights; `flees`: when it puts its life first; `withdraws`: it puts its life
+    first now, whatever its state; `gives_up`: when it gives up; `habits`: what a fighting style adds (habits.py).
     """
 
     name: str

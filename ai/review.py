@@ -1,5 +1,5 @@
-"""Going through a battle again: which of a side's orders cost most against the best player's choice, by what each could
-be expected to do, not by what the dice made of it. One order against another: comparing.py; chances: chances.py."""
+"""Going through a battle again: which of a side's orders cost most against the best player's choice, by the expected
+effect of each, not by the dice it got. One order against another: comparing.py; chances: chances.py."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEAST_LOST = 500
 LEAST_COST = 10
 """What it must cost in chance to win, in thousandths."""
 SLIGHT = 5
-"""The least chance to win, and to lose, that is reckoned with, in thousandths."""
+"""The least chance to win, and to lose, to reckon with, in thousandths."""
 TWICE = 2
 """How much less a difference counts the larger it is: it is an estimate, and nothing costs more than half a side."""
 TOP = 5
@@ -62,7 +62,7 @@ def orders_of(history: Sequence[Moment], side: Side) -> Iterator[int]:
 def _lost(
     ruleset: Ruleset, thinker: Thinker, history: Sequence[Moment], given: list[int], progress: Progress
 ) -> Iterator[tuple[int, Compared]]:
-    """Yield what each order is worth against the best. Of many, only those that a plainer player finds worst."""
+    """Yield the worth of each order against the best. Of many, only those that a plainer player finds worst."""
     whole, done = len(given), 0
     if len(given) > MOST_CLOSELY:
         whole += MOST_CLOSELY
@@ -87,11 +87,11 @@ def _compared(thinker: Thinker, ruleset: Ruleset, moment: Moment) -> Compared | 
 
 
 def _costed(ruleset: Ruleset, thinker: Thinker, number: int, position: Position, found: Compared) -> Costly:
-    """Return an order with what it cost in chance to win."""
+    """Return an order with its cost in chance to win."""
     asked = position.waiting
     room, battle = thinker.tactics, position.battle
     assert isinstance(asked, Decision), "an order answers a decision"
-    assert isinstance(room, Judge), "the room of a game can judge its battles"
+    assert isinstance(room, Judge), "a game can judge battles"
     chance = chances(room, ruleset, battle).sides[asked.side]
     gauge = room.gauge(ruleset, battle)
     lives = sum(gauge.life(figure) for figure in battle.active()) / len(battle.sides)
@@ -111,7 +111,7 @@ def _stakes(gauge: Gauge, battle: Battle) -> int:
 
 
 def after_loss(chance: int, loss: float) -> int:
-    """Return what is left of a chance, in thousandths, after a loss on the scale of its logarithmic odds."""
+    """Return the rest of a chance, in thousandths, after a loss on the scale of its logarithmic odds."""
     sure = min(WHOLE - SLIGHT, max(SLIGHT, chance)) / WHOLE
     odds = exp(log(sure / (1 - sure)) - loss)
     return min(chance, round(WHOLE * odds / (1 + odds)))

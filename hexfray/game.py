@@ -42,14 +42,14 @@ Until = Literal["decision", "turn", "wound", "down", "goal", "end"]
 
 @runtime_checkable
 class Policy(Protocol):
-    """A player of your own. It may have a `name`, and may keep what it learns during a battle; each battle of a series
-    begins with a copy of it."""
+    """A player of your own. It may have a `name`, and may keep its learning during a battle; each battle of a series
+    begins with a copy of the player."""
 
     def choose(self, game: Game) -> Order:
-        """Return a legal order for the side that is asked.
+        """Return a legal order for the asked side.
 
         `game` is a copy with other dice to come: whatever you do to it, the battle doesn't change. `game.recent` has
-        what happened since the side was last asked. The same game should get the same order.
+        the events since the side was last asked. The same game should get the same order.
         """
         ...
 
@@ -70,8 +70,8 @@ class Game(Advising, Ruling):
         players: Mapping[Side, str | Policy] | None = None,
         recent: tuple[Event, ...] = (),
     ) -> None:
-        """`players` play their sides in `auto`. `recent`, for players of your own: what has happened since the side
-        that is asked was last asked."""
+        """`players` play their sides in `auto`. `recent`, for players of your own: the events since the asked side
+        was last asked."""
         super().__init__(match)
         self.scenario = scenario
         self.header = header

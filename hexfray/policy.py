@@ -24,7 +24,7 @@ FORFEIT = "forfeit"
 
 
 class PlayerFailed(HexfrayError):
-    """A player from outside says itself that it failed, and how."""
+    """A player from outside reports its own failure, and how."""
 
 
 class BotFault(HexfrayError):
@@ -80,7 +80,7 @@ def name_of(policy: Policy) -> str:
 
 def named(ruleset: str, seats: Mapping[Side, str | Policy]) -> tuple[dict[Side, str], dict[str, Policy]]:
     """Return the seats by name, and the players from outside among them by name. Different players of one name get
-    numbers; one that has the name of an AI level of the game, or of a person's seat, is called `own veteran`."""
+    numbers; one with the name of an AI level of the game, or of a person's seat, is called `own veteran`."""
     reserved = (PERSON, *game_of(ruleset).policies)
     names: dict[Side, str] = {}
     players: dict[str, Policy] = {}

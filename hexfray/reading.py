@@ -162,8 +162,7 @@ class Reading:
         return self.match.write(choice)
 
     def since_asked(self) -> tuple[Event, ...]:
-        """Return what has happened since the side that is asked was last asked. Raises Unable without a pending
-        decision."""
+        """Return the events since the asked side was last asked. Raises Unable without a pending decision."""
         side, found = self._decision().side, list[tuple[Event, ...]]()
         for moment in reversed(self.match.history):
             found.append(moment.events)

@@ -13,8 +13,8 @@ from scenarios.reporting import report_on
 
 
 def report(battle: Game | Path | str) -> Report:
-    """Return the report of a game so far, or of a journal file: how it ended, what each figure did, the gravest
-    moments, luck and how rare it is, and each side's chance to win turn by turn. It may take some seconds.
+    """Return the report of a game so far, or of a journal file: how it ended, the deeds of each figure, the gravest
+    moments, luck with rarity, and each side's chance to win turn by turn. It may take some seconds.
 
     >>> found = report(game)
     >>> found.result

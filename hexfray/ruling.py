@@ -24,9 +24,9 @@ class Ruling(Reading):
     Bo, is to act, and dice are typed."""
 
     def overrule(self, *faces: int, back: int = 1) -> tuple[Event, ...]:
-        """Put these faces in the place of a roll's, the last one or the one `back` rolls ago, and return what comes of
-        them. What came after that roll is undone, and its dice come up again. The journal keeps what fell; undoing the
-        roll brings that back. Raises IllegalAnswer for faces that don't fit, and Unable if fewer were made.
+        """Put these faces in the place of a roll's, the last one or the one `back` rolls ago, and return the new
+        events. All steps after that roll are undone, and their dice come up again. The journal keeps what fell;
+        undoing the roll brings that back. Raises IllegalAnswer for faces that don't fit, and Unable if fewer were made.
 
         >>> events = game.choose("mara strike target=bo item=mara/spear")
         >>> events = game.roll(6, 6, 5)
@@ -81,7 +81,7 @@ class Ruling(Reading):
         return who_rolls(self.match)
 
     def set_rolls(self, rolls: Mapping[Side, str], seed: int | None = None) -> tuple[Event, ...]:
-        """Set who rolls for some sides from now on, `typed` or `computer`, and roll what is due. With dice that are all
+        """Set who rolls for some sides from now on, `typed` or `computer`, and make the due rolls. If all dice are
         typed, the first side that the computer rolls for needs a `seed`. Raises BadArgument.
 
         >>> game.set_rolls({"blue": "computer"}, seed=7)
@@ -101,7 +101,7 @@ class Ruling(Reading):
         return self.match.settle()
 
     def roll_for_me(self, seed: int | None = None) -> tuple[Event, ...]:
-        """Let the computer make the pending roll, and return what comes of it. With dice that are all typed, the first
+        """Let the computer make the pending roll, and return its events. If all dice are typed, the first
         such roll needs a `seed`. Raises BadArgument, and Unable if no roll is pending.
 
         >>> events = game.choose("mara strike target=bo item=mara/spear")
@@ -117,7 +117,7 @@ class Ruling(Reading):
     @property
     def rulings(self) -> dict[int, tuple[str, str]]:
         """The orders that a game master gave in the place of a computer, by the number of their step in the history:
-        the order, and what was proposed instead.
+        the order, and the computer's own proposal.
 
         >>> game.rulings
         {}

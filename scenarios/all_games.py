@@ -1,5 +1,5 @@
-"""Every game and variant: its rules, figures, AI players and clock, and what GM edits can choose from. Only here and in
-rosters/ is a game known by its name. How the table works is in games.py; what is found by name, in catalogue.py."""
+"""Every game and variant: its rules, figures, AI players and clock, and the choices of GM edits. Only here and in
+rosters/ is a game known by its name. How the table works is in games.py; the things found by name, in catalogue.py."""
 
 from __future__ import annotations
 

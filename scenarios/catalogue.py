@@ -131,7 +131,7 @@ def judge(ruleset: str) -> Judge:
     from ai.forces import Judge
 
     tactics = best_thinker(ruleset).tactics
-    assert isinstance(tactics, Judge), "its room can judge a battle"
+    assert isinstance(tactics, Judge), "the game can judge a battle"
     return tactics
 
 

@@ -110,7 +110,7 @@ class Game:
     `abouts` checks what a mark of a kind is about (pairs included; a kind without an entry: anything). `ranks` are the
     bounds of each number in a rank of the order of action; empty: any. `by_sides`: the clock orders the sides from turn
     1 on. `rest`: the clock between two orders; None: anything. `may_yield` is the optional rule of surrender; empty:
-    there is none. `stock`: what a GM edit can choose from."""
+    the game lacks it. `stock`: the choices of a GM edit."""
 
     ruleset: Ruleset
     roster: Roster

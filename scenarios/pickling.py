@@ -1,5 +1,5 @@
 """How rulesets and scenarios are pickled, so that games can be sent to other processes: a ruleset by its id, a scenario
-by the text of its file and what was changed since. Importing this is enough (hexfray/api.py)."""
+by the text of its file and the changes since. Importing this is enough (hexfray/api.py)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The AI levels of a game, whose code is imported with the first player that is made: a battle opens sooner without it.
+"""The AI levels of a game, whose code is imported when the first player is made: a battle opens sooner without it.
 The table of games is in all_games.py."""
 
 from __future__ import annotations

@@ -37,8 +37,8 @@ def trial(
     contested: bool = False,
 ) -> Procedure[Tested]:
     """Roll the dice against the target number, with the game master's modifiers on top, and tell it with every die and
-    every line of the tally. `wards` says whether a roll prevents what it is against. `alone` are the totals that matter
-    beyond success and failure (`Roll`), () for none. `contested`: another figure rolls against it."""
+    every line of the tally. `wards` says whether a roll prevents the thing it opposes. `alone` are the totals that
+    matter beyond success and failure (`Roll`), () for none. `contested`: another figure rolls against it."""
     if lines := gm_lines(scene.battle, figure):
         need, tally = with_gm_lines(need, tally, lines)
         alone = None

@@ -44,7 +44,7 @@ class Hit:
 
 
 class Deeds(NamedTuple):
-    """Who is out of the fight, in the order in which that happened, and the best attack."""
+    """The figures out of the fight, in the order of their falls, and the best attack."""
 
     falls: tuple[Fall, ...]
     best: Hit | None

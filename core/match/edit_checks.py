@@ -20,7 +20,7 @@ def check_edit(ruleset: Ruleset, position: Position, edit: Edit) -> None:
 
 
 def changes_if_possible(ruleset: Ruleset, battle: Battle, edit: Edit) -> Events:
-    """Return the changes of an edit. Raise EditFault if what it asks for isn't possible, now or at any time."""
+    """Return the changes of an edit. Raise EditFault for an impossible request, now or at any time."""
     edits = ruleset.edits
     changes = changes_of(battle, edit, edits)
     for change in changes:

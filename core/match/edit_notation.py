@@ -47,7 +47,7 @@ def _named(said: list[str], way: Way, battle: Battle) -> tuple[Subject, str, lis
         name, rest = unquoted(rest[0]), rest[1:]
         return subject, (figure_called(battle, name) or name) if subject is Subject.FIGURE else name, rest
     if "=" in said[0] or way is Way.ADD:
-        raise EditFault(f"'{said[0]}': what is it? expected {FORM}")
+        raise EditFault(f"'{said[0]}': not an edit; expected {FORM}")
     name, rest = unquoted(said[0]), said[1:]
     return *_guessed(battle, name), rest
 
@@ -68,7 +68,7 @@ def _guessed(battle: Battle, name: str) -> tuple[Subject, str]:
 
 
 def figure_called(battle: Battle, name: str) -> str | None:
-    """Return the id of the figure of this id or name; None: there is none."""
+    """Return the id of the figure of this id or name, or None."""
     if name in battle.figures:
         return name
     wanted = name.casefold()

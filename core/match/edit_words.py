@@ -11,7 +11,7 @@ from core.play.spoken import listed
 
 
 def in_words(key: str, value: object) -> str:
-    """Return a value that was checked: `main hand: rifle`, `rifle jammed`, `STR 12`."""
+    """Return a checked value in words: `main hand: rifle`, `rifle jammed`, `STR 12`."""
     match key, value:
         case "at", str():
             return f"in {value}"

@@ -112,8 +112,8 @@ def event_of(
     passes_over: bool = False,
 ) -> FigureEdited | GroundEdited | FieldEdited:
     """Return the event of new values of a figure, the ground of a cell or the cells of a field, in a game with these
-    postures, the lowest last, and these ways to be out of the fight. `passes_over`: a figure that is out keeps its
-    place in the order of action. Raises EditFault."""
+    postures, the lowest last, and these ways to be out of the fight. `passes_over`: a figure out of the fight
+    keeps its place in the order of action. Raises EditFault."""
     _check_said(edit)
     match edit.subject, edit.way:
         case Subject.FIGURE, Way.SET:
@@ -125,7 +125,7 @@ def event_of(
         case Subject.FIELD, Way.SET:
             return _field(battle, edit)
         case _:
-            raise EditFault(f"can't {edit.way} a {edit.subject} without the game's roster; load the game by its name")
+            raise EditFault(f"can't {edit.way} a {edit.subject} without the game's roster; load the game by name")
 
 
 # -- figures -----------------------------------------------------------------------------------------------------------
@@ -302,7 +302,7 @@ def cell_of(battle: Battle, key: str, name: str) -> Cell:
 
 
 def known(key: str, name: object, among: Iterable[str]) -> str:
-    """Return a name that is among these. Raises EditFault with the nearest one."""
+    """Return a name from among these. Raises EditFault with the nearest one."""
     names = list(among)
     if isinstance(name, str) and name in names:
         return name

@@ -15,7 +15,7 @@ from core.match.moment import Moment
 
 
 def with_everyone(battle: Battle, history: Sequence[Moment]) -> Battle:
-    """Return a battle of a match with the figures that have been taken out since its beginning, as they were then."""
+    """Return a battle of a match with the figures taken out since its beginning, as they were then."""
     gone: dict[FigureId, Figure] = {}
     for moment in history:
         if isinstance(moment.answer, Edit):

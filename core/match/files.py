@@ -62,7 +62,7 @@ def opened(path: Path) -> FileIO:
 
 
 def content(file: FileIO, most: int) -> bytes:
-    """Return what is left in a file, at most `most` bytes. Raises Unreadable."""
+    """Return the rest of a file, at most `most` bytes. Raises Unreadable."""
     data = bytearray()
     try:
         while len(data) <= most and (more := file.read(most + 1 - len(data))):

@@ -16,7 +16,7 @@ from core.match.files import Unreadable, content, lines_of, opened
 from core.match.journal import LONGEST, JournalFault, entry_in, is_line, parse
 from core.match.lock import is_written
 
-AGAIN = "watch it again"
+AGAIN = "start watching again"
 
 
 class GrowingJournal:
@@ -52,8 +52,8 @@ class GrowingJournal:
         self._file.close()
 
     def new_lines(self) -> tuple[JournalLine, ...]:
-        """Return the lines that are whole now and weren't at the last call. Raises JournalFault if the file is no
-        longer the journal that was opened, or has a line that is none."""
+        """Return the lines completed since the last call. Raises JournalFault if the file is no longer the opened
+        journal, or has an invalid line."""
         if not self._is_in_place():
             return ()
         size = os.fstat(self._file.fileno()).st_size
@@ -90,12 +90,12 @@ class GrowingJournal:
             return JournalLine(number, entry_in(piece, self.header.format, number, self.path))
         except JournalFault as fault:
             said = str(fault).rpartition(";")[0]
-            remedy = f"a newer hexfray may be writing it: update this one, and {AGAIN}"
+            remedy = f"perhaps a newer hexfray writes this: update yours, and {AGAIN}"
             raise JournalFault(f"{said}; {remedy}") from fault
 
     def _is_in_place(self) -> bool:
-        """Whether the file is where it was; one that was saved there again is opened. Raises JournalFault if another
-        one is."""
+        """Whether the file is where it was. Opens a journal saved there again. Raises JournalFault if another file is
+        there."""
         try:
             there = self.path.stat()
         except OSError:

@@ -15,8 +15,8 @@ from core.play.rolled import Tested, Threw
 
 
 class Harm(NamedTuple):
-    """Harm to a figure, the number of its event in the act, and the figure that did it; None: nobody did, or the
-    figure itself."""
+    """Harm to a figure, the number of its event in the act, and the figure that did it; None: no figure did, or the
+    harmed figure itself."""
 
     event: Hurt
     number: int

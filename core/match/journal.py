@@ -2,7 +2,7 @@
 
 Its lines are in entries.py, its formats in formats.py; following.py reads one while it is written. Loading never
 writes; an incomplete last line, left by a crash, is skipped with a notice and cut off when the match is resumed.
-Anything else that is wrong is an error.
+Any other fault is an error.
 """
 
 from __future__ import annotations
@@ -204,7 +204,7 @@ class JournalFile:
         going_on = cls(journal.path, file, journal.header.format, lines, whole, journal.size, journal.keep)
         if locked_elsewhere(file):
             going_on._let_go()
-            remedy = f"close it there, or watch it with 'hexfray watch {journal.path}'"
+            remedy = f"close it there, or watch with 'hexfray watch {journal.path}'"
             raise JournalTaken(f"{journal.path}: already being played in another program; {remedy}")
         try:
             going_on._must_be_as_left(whole=len(whole) == journal.keep)

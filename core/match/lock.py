@@ -21,7 +21,7 @@ def locked_elsewhere(file: FileIO) -> bool:
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             if is_written(file):
-                return True  # and otherwise someone has only looked, for a moment
+                return True  # if not, another program only looked, for a moment
         except OSError:
             return False
         else:

@@ -1,5 +1,5 @@
-"""The luck ledger. Every roll against a target number has an exact chance, so luck is what succeeded minus what was
-expected, and how rare that is can be counted (rarity.py).
+"""The luck ledger. Every roll against a target number has an exact chance, so luck is the successes minus the expected
+ones, and its rarity can be counted (rarity.py).
 
 It is computed from the history of a match, without undone rolls, and shown by tui/views/luck_view.py. The same in
 hits: possible_harm.py.
@@ -65,7 +65,7 @@ class Ledger:
 
 def ledger(battle: Battle, history: Sequence[Moment]) -> Ledger:
     """Return the ledger of a history; `battle` is any battle of the match. Rolls without a target number, such as
-    initiative and damage, don't count; of one that was overruled, what fell counts."""
+    initiative and damage, don't count; of an overruled roll, the fallen dice count."""
     battle = with_everyone(battle, history)
     figures: dict[FigureId, Luck] = {}
     sides: dict[Side, Luck] = {}
@@ -93,7 +93,7 @@ def _thrown(history: Sequence[Moment]) -> Iterator[tuple[int, FigureId, Luck]]:
 
 
 def _more_dice(roll: Roll, need: Need, history: Sequence[Moment], number: int) -> Iterator[int]:
-    """The dice that an open roll adds: one after all its dice show their highest face, and one after each that does."""
+    """The dice added by an open roll: one if all its dice show their highest face, and one after each highest extra."""
     faces = history[number].answer
     while need.open and isinstance(faces, tuple) and {*faces} == {roll.dice.sides} and number + 1 < len(history):
         number += 1

@@ -99,7 +99,7 @@ class Match:
     def standing_at(
         cls, ruleset: Ruleset, position: Position, cup: Cup, entries: LateEntries, typing: frozenset[Side]
     ) -> Match:
-        """Return a match that stands at a position, with its journal so far. Nothing before can be undone. Nothing is
+        """Return a match at a position, with its journal so far. Nothing before can be undone. Nothing is
         rolled until it goes on."""
         match = cls(ruleset, position.anchor, cup, auto_dice=True, answers=since_rest(position))
         if match.position != position:
@@ -264,7 +264,7 @@ class Match:
         check_edit(self.ruleset, self.position, edit)
 
     def check_values(self, edit: Edit) -> Events:
-        """Return the changes of an edit. Raise EditFault if what it asks for isn't possible, now or at any time."""
+        """Return the changes of an edit. Raise EditFault for an impossible request, now or at any time."""
         return changes_if_possible(self.ruleset, self.battle, edit)
 
     def begin_aftermath(self) -> Events:

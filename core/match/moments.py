@@ -1,5 +1,5 @@
-"""The gravest moments of a battle: the sentences of its story in which most was decided, by the steps of the curve of
-chances or, without one, by the gravity of what happened. The sentences: story.py; gravity: gravity.py; the curve:
+"""The gravest moments of a battle: the most decisive sentences of its story, by the steps of the curve of chances or,
+without one, by the gravity of the events. The sentences: story.py; gravity: gravity.py; the curve:
 ai/chances.py."""
 
 from __future__ import annotations

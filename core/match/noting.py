@@ -27,7 +27,7 @@ def note_seats(match: Match, seats: Mapping[Side, str]) -> None:
 
 
 def note_rolls(match: Match, rolls: Mapping[Side, str], seed: int | None = None) -> None:
-    """Record who rolls for each side from now on, and go by it; the dice that are due wait for `Match.settle`. `seed`:
+    """Record who rolls for each side from now on, and go by it; the due dice wait for `Match.settle`. `seed`:
     a seeded cup takes the place of the one in use, and what that one rolled can't be put back. Without a cup one is
     needed if the computer rolls for a side."""
     match.keep(RollsTaken(dict(rolls), match.battle.clock.turn, seed))

@@ -1,5 +1,5 @@
 """What the game master does to single rolls: other faces in the place of what fell, a roll that the computer makes for
-a person, a modifier to a roll that is about to be made. All of it is journal lines: undone, and replayed.
+a person, a modifier to the coming roll. All of it is journal lines: undone, and replayed.
 
 Who rolls for a side: who_rolls.py; the modifiers' marks: core/battle/gm_modifiers.py.
 """
@@ -25,7 +25,7 @@ from core.records import record
 
 @record
 class Fallen:
-    """A roll that was made: the number of its moment, the roll, its faces, and those that fell if the game master
+    """A past roll: the number of its moment, the roll, its faces, and those that fell if the game master
     overruled them."""
 
     number: int
@@ -43,13 +43,13 @@ def fallen(match: Match) -> Iterator[Fallen]:
 
 
 def overrule(match: Match, number: int, faces: Faces) -> Events:
-    """Put other faces in the place of a roll's, `number` in the history, and return what comes of them. What came after
-    that roll is undone: its dice come up again, and its decisions are made again. The cup has used up what fell: it
+    """Put other faces in the place of a roll's, `number` in the history, and return the results. Everything after that
+    roll is undone: its dice come up again, and its decisions are made again. The cup has used up what fell: it
     comes up again only if the roll itself is undone. Raises IllegalAnswer, changing nothing, for faces that don't fit,
     and NotNow for a moment that isn't a roll."""
     found = next((one for one in fallen(match) if one.number == number), None)
     if found is None:
-        raise NotNow("no roll to overrule there; overrule one that was made")
+        raise NotNow("no roll to overrule there; choose one of the last rolls")
     if not found.roll.dice.admits(faces):
         reason = f"expected a roll of {found.roll.dice} ({found.roll.why}), got {list(faces)}"
         raise IllegalAnswer(match.battle, faces, Refusal(found.roll.rules[0], reason))
@@ -114,8 +114,8 @@ def _is_roll_of(moment: Moment, figure: FigureId) -> bool:
 
 
 def again(match: Match, moments: Iterable[Moment]) -> None:
-    """Do what was undone once more, with the dice that were put back, then roll what is due. Raises IllegalAnswer where
-    that is no longer possible; what was done by then stays."""
+    """Redo the undone moments, with the dice put back, then make the due rolls. Raises IllegalAnswer where that is no
+    longer possible; the moments redone by then stay."""
     automatic, match.auto_dice = match.auto_dice, False
     try:
         for moment in moments:

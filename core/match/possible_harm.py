@@ -1,8 +1,8 @@
-"""What the rolls of a battle could have done: for each order that was rolled for, all harm it could have come to, with
-its chances. That the harm done is lucky, and how rare it is, follows from their sum (rarity.py).
+"""What the rolls of a battle could have done: for each order with a roll, all its possible harm, with the chances. How
+lucky and how rare the harm done is follows from their sum (rarity.py).
 
-Held fixed: the battle at the start of each order, the order, and each reply that was given. Where other dice would have
-led to a question that was never asked, the one asked replies as serves them best (core/play/replies.py). So what one
+Held fixed: the battle at the start of each order, the order, and each reply given. Where other dice would have led to a
+question never asked in the match, the figure replies to its own best advantage (core/play/replies.py). So what one
 order could have done doesn't depend on the dice of another, and the sum of all is exact. Orders with an overruled roll
 don't count. The successes of rolls, each with its target number as it was: luck.py.
 """
@@ -36,12 +36,12 @@ LIKELY, SLIGHT = 0.05, 1e-3
 """Branches less likely than this aren't split further, at a first look and then: each of their rolls is thrown once."""
 
 Dealt = Mapping[tuple[FigureId | None, FigureId], int]
-"""The harm that one figure did to another; None: nobody did it."""
+"""The harm that one figure did to another; None: no figure did it."""
 
 
 @record
 class Rolled:
-    """An order or task with its dice: the harm it came to, and all that it could have come to, each with its chance.
+    """An order or task with its dice: the harm it came to, and each harm it could have come to, with its chance.
     `exact`: every ending was counted, not a sample."""
 
     turn: int
@@ -60,7 +60,7 @@ class HarmLuck:
 
 
 def rolled_acts(ruleset: Ruleset, history: Sequence[Moment]) -> Iterator[Rolled]:
-    """Yield every complete order or task of a history in which dice were rolled against someone."""
+    """Yield every complete order or task of a history with a roll against some figure."""
     for act in acts(history):
         moments = history[act.first : act.last]
         if not _may_harm(moments, act.order) or any(one.rolled is not None for one in moments):
@@ -102,7 +102,7 @@ def _task(moments: Sequence[Moment]) -> tuple[Battle, object, list[Answer]]:
 
 
 class _Held:
-    """Replies as was replied to the same question of the same figure; to one that was never asked, as serves best."""
+    """Repeats the reply to the same question of the same figure; gives the best reply to a question never asked."""
 
     def __init__(self, replies: Sequence[tuple[Decision, Choice]]) -> None:
         self._given = replies

@@ -1,4 +1,4 @@
-"""The report of a battle as a value: how it ended, what each figure did, the gravest moments, luck with its rarity, and
+"""The report of a battle as a value: its end, the deeds of each figure, the gravest moments, luck with its rarity, and
 the curve of chances, if there is one. As data: report_data.py; in lines: tui/views/report_view.py; as a page:
 tui/views/report_page.py.
 
@@ -51,8 +51,8 @@ class Turn:
 @record
 class Report:
     """Everything that a report says. `battle` is the battle at its end, `span` what its clock counts, `unit` the plural
-    unit of harm. `result` is a sentence without its full stop; `objectives` are what came of each; `moments` are the
-    gravest, in the order in which they happened. `sides` and `figures` have the luck of each."""
+    unit of harm. `result` is a sentence without its full stop; `objectives` are the outcome of each; `moments` are
+    the gravest, in order of time. `sides` and `figures` have the luck of each."""
 
     title: str
     ruleset: str
@@ -73,12 +73,12 @@ class Report:
 
     @property
     def turns(self) -> int:
-        """The turn in which it ended, or stands."""
+        """The last turn of the battle, or its present turn."""
         return self.battle.clock.turn
 
     @property
     def falls(self) -> tuple[Fall, ...]:
-        """Who is out of the fight, in order."""
+        """The figures out of the fight, in order."""
         return self.deeds.falls
 
     def account(self, figure: FigureId) -> Account:

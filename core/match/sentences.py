@@ -227,7 +227,7 @@ def _with_pronouns(done: Sequence[str], others: Sequence[Figure]) -> list[str]:
 
 
 def _counted(done: Sequence[str]) -> list[str]:
-    """`misses Odo twice` of two in a row. Deeds with a number stay separate, and so does what is dropped."""
+    """`misses Odo twice` of two in a row. Deeds with a number stay separate, and so do dropped things."""
     found: list[str] = []
     for does, group in groupby(done):
         times = len([*group])

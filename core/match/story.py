@@ -40,7 +40,7 @@ CROWD = 3
 
 
 def story(match: Match) -> Iterator[str]:
-    """The whole match: a heading for each turn in which anything happened, and a sentence or two for each act. Moves
+    """The whole match: a heading for each turn with an event, and a sentence or two for each act. Moves
     and passes that follow one another are one sentence. Figures have their full names once. Talk has its lines."""
     teller = Storyteller(match)
     teller.follow()

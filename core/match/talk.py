@@ -27,7 +27,7 @@ class Unspeakable(BadArgument):
 
 
 class Remark(NamedTuple):
-    """A line of talk that was said after the first `at` moments of a match."""
+    """A line of talk said after the first `at` moments of a match."""
 
     at: int
     talk: Talk
@@ -47,7 +47,7 @@ def to_say(text: str) -> str:
 
 
 def to_be_called(name: str) -> str:
-    """Return a speaker's name as it is shown. Raises Unspeakable for one that is too long or can't be shown."""
+    """Return a speaker's name as it is shown. Raises Unspeakable for a name too long or impossible to show."""
     called = " ".join(name.split())
     if len(called) > LONGEST_NAME:
         raise Unspeakable(f"name too long ({len(called)} characters); {LONGEST_NAME} at most")
@@ -70,7 +70,7 @@ def spoken(battle: Battle, talk: Talk) -> str:
 
 
 def among(lines: Iterable[tuple[int, Told]], said: Sequence[tuple[int, Told]]) -> Iterator[Told]:
-    """Yield the lines of a log, each after its number of moments, with what was said in its place among them."""
+    """Yield the lines of a log, each after its number of moments, with the talk in its place among them."""
     waiting = [*said]
     for before, told in lines:
         while waiting and waiting[0][0] <= before:

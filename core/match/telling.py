@@ -36,7 +36,7 @@ ATTACKS = ("attacks", "strikes", "shoots", "swings", "thrusts", "stabs", "kicks"
 SHOTS = ("shoots", "fires")
 """A shot hits; it does not stab or spear, whatever its kind of damage."""
 ONCE = ("is ", "fails to ")
-"""How deeds begin that are told once, even if several rolls lead to them."""
+"""How deeds begin if the story tells them once, even after several rolls."""
 SHIFTS = "shifts"
 """How a free step at the end of a turn is told."""
 PREPOSITIONS = ("to", "at", "in", "into", "from")

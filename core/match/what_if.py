@@ -15,12 +15,12 @@ from core.match.policy import Seats
 from core.records import record
 
 MOST_ORDERS = 20_000
-"""The most orders of one battle: one that goes on longer counts as undecided."""
+"""The most orders of one battle: a longer battle counts as undecided."""
 
 
 @record
 class Outcome:
-    """How one battle ended: the winner (None: nobody), the reason, and the last turn."""
+    """How one battle ended: the winner (None: no side), the reason, and the last turn."""
 
     winner: Side | None
     reason: str
@@ -42,7 +42,7 @@ class Shares:
         return len(self.outcomes) == self.times
 
     def won(self, side: Side | None) -> int:
-        """Return how many battles a side has won; None: how many nobody has."""
+        """Return how many battles a side has won; None: how many have no winner."""
         return sum(outcome.winner == side for outcome in self.outcomes)
 
     @property

@@ -1,5 +1,5 @@
-"""Who rolls the dice of each side: the cup, or a person who types what fell. The cups are in cups.py; what is
-noted in the journal is in noting.py, what the game master does to single rolls in overruling.py."""
+"""Who rolls the dice of each side: the cup, or a person who types what fell. The cups are in cups.py, the
+journal's notes in noting.py, the game master's changes to single rolls in overruling.py."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from core.play.asking import Roll
 
 
 class Rolling(Protocol):
-    """A match, as far as its rolls go. `typing` are the sides of people who type their rolls."""
+    """The rolls of a match. `typing` are the sides of people who type their rolls."""
 
     cup: Cup
     typing: frozenset[Side]

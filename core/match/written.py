@@ -1,5 +1,5 @@
-"""What a match has written, and what it owes its journal: the hash of each turn and the result. How entries are made
-when they are first read: late_entries.py; what they hold: entries.py."""
+"""The entries a match has written and still owes its journal: the hash of each turn and the result. How entries are
+made when they are first read: late_entries.py; what they hold: entries.py."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Written:
         return Written(self.hashed, self.entries.copy(), has_result=self.has_result)
 
     def owed(self, position: Position) -> Iterator[Late]:
-        """Yield the entries that are due at a position: a hash when a turn has begun, the result when there is one.
+        """Yield the entries due at a position: a hash when a turn has begun, the result when there is one.
         Each counts as written when the next is asked for."""
         battle, turn = position.battle, position.battle.clock.turn
         if turn != self.hashed:
@@ -36,13 +36,13 @@ class Written:
             self.has_result = True
 
     def heed(self, entry: TurnHash | Over | Noted) -> None:
-        """Owe no second one of an entry that is written."""
+        """Owe no second copy of a written entry."""
         if isinstance(entry, TurnHash):
             self.hashed = entry.turn
         elif isinstance(entry, Over):
             self.has_result = True
 
     def go_back(self, turn: int) -> None:
-        """Owe what comes after this turn once more."""
+        """Owe the entries after this turn once more."""
         self.hashed = turn
         self.has_result = False

@@ -1,5 +1,5 @@
-"""All ways in which an order can go, answer by answer, with branches put together that have come to the same. Odds need
-less and are found in courses.py; what the ways are counted for: core/match/possible_harm.py."""
+"""All ways an order can go, answer by answer, with equal branches put together. Odds need less and are found in
+courses.py; the use of counting the ways: core/match/possible_harm.py."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from core.play.rolled import Tested, Threw
 from core.play.ruleset import Ruleset
 
 Fixed = Callable[[Roll, tuple[Event, ...]], Faces | None]
-"""The faces of a roll that is not to vary, after these events; None: all its throws count."""
+"""The faces of a roll that must not vary, after these events; None: all its throws count."""
 MOST = 800
 """Of more branches than this at once none is split further."""
 
@@ -33,7 +33,7 @@ class _Way(NamedTuple):
 
 
 class _Halt(NamedTuple):
-    """A branch as far as it has got: what it waits for, and everything that has happened."""
+    """A branch up to now: the question it waits for, and all events so far."""
 
     way: _Way
     waiting: Waiting | None
@@ -45,7 +45,7 @@ class _Halt(NamedTuple):
 def all_ways(
     ruleset: Ruleset, anchor: Battle, task: object, react: React, fixed: Fixed, slight: float, most: int = MOST
 ) -> Endings:
-    """Return every ending of an order or task, without what it triggers. Those that have come to the same are one.
+    """Return every ending of an order or task, without its triggers. Equal endings are one.
 
     `react` replies for those who must choose. Of branches less likely than `slight`, and of all once there are more
     than `most`, no roll is split any further: each is thrown once. They are `exact` if the number never mattered. What
@@ -74,7 +74,7 @@ def _halt(ruleset: Ruleset, anchor: Battle, task: object, way: _Way) -> _Halt:
 
 
 def _together(halts: Sequence[_Halt]) -> list[_Halt]:
-    """Branches that have come to the same as one, in the order of the first of each."""
+    """Put equal branches together, in the order of the first of each."""
     found: dict[Hashable, list[_Halt]] = {}
     for halt in halts:
         found.setdefault((_question(halt.waiting), *map(_essence, halt.events)), []).append(halt)

@@ -203,7 +203,7 @@ class Need:
 @record
 class Roll:
     """Dice must be rolled. `why` is the purpose; a roll with a `need` also has the `tally` that makes it up, and in
-    `against` the part of it that is a target number.
+    `against` the part of it used as a target number.
 
     `alone` is for counting outcomes: in a roll with a need all totals between two of these have the same effect if
     they succeed, and the same if they fail; each of these stands alone. None: every total stands alone. `contested`:

@@ -21,5 +21,5 @@ class Workshop(Protocol):
         ...
 
     def new_fault(self, before: Battle, after: Battle) -> str | None:
-        """Return what is wrong with a battle that was not wrong before, or None."""
+        """Return a fault of a battle that it lacked before, or None."""
         ...

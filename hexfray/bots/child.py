@@ -1,5 +1,5 @@
 """The other end of piped.py for a class of a Python package: `python -m hexfray.bots.child pkg.module:Class`. It gets
-each game whole, lets the class choose, and says the order; with `--check` it only says what is wrong with the name.
+each game whole, lets the class choose, and says the order; with `--check` it only says why the name is wrong.
 What the class prints goes to the error stream."""
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def class_of(name: str) -> Callable[[], Policy]:
         found = import_module(module)
     except Exception as fault:
         said = " ".join(f"{type(fault).__name__}: {fault}".split())
-        raise NoClass(f"can't import {module} ({said}); install it, or run hexfray in its folder") from fault
+        raise NoClass(f"can't import {module} ({said}); install the package, or run hexfray in that folder") from fault
     made = getattr(found, attribute, None)
     if not (isinstance(made, type) and issubclass(made, Policy)):
         raise NoClass(f"{module} has no class {attribute!r} with a method choose(game)")

@@ -25,7 +25,7 @@ PATIENCE = 60
 
 
 class NotFound(HexfrayError):
-    """A player of that name isn't there. The message says what is missing, and the fix."""
+    """A player of that name isn't there. The message names the missing part, and the fix."""
 
 
 def is_bot(name: str) -> bool:
@@ -58,7 +58,7 @@ def _check(name: str, target: str) -> None:
     try:
         found = subprocess.run([*CHILD, "--check", target], capture_output=True, text=True, timeout=PATIENCE)
     except subprocess.TimeoutExpired:
-        raise NotFound(f"{name}: importing it takes more than {PATIENCE} s") from None
+        raise NotFound(f"{name}: the import takes more than {PATIENCE} s") from None
     if found.returncode:
         said = (found.stdout.strip() or found.stderr.strip() or "can't be imported").splitlines()[-1]
         raise NotFound(f"{name}: {said}")

@@ -33,7 +33,7 @@ class OutOfTime(ProcessFault):
 
 
 class Process:
-    """A program that was started. Its error stream is that of this program."""
+    """A started program. Its error stream is that of this program."""
 
     def __init__(self, command: Sequence[str]) -> None:
         """Raises ProcessFault if it can't be started."""
@@ -59,11 +59,11 @@ class Process:
         try:
             self._to_write.put_nowait(line.encode() + b"\n")
         except Full:
-            raise ProcessFault("doesn't read its input") from None
+            raise ProcessFault("reads no input") from None
 
     def read(self, seconds: float) -> str:
-        """Return the next line. Raises OutOfTime, or ProcessFault if the program has ended, or wrote a line that is
-        too long or isn't UTF-8."""
+        """Return the next line. Raises OutOfTime, or ProcessFault if the program has ended, or wrote a line too
+        long or not in UTF-8."""
         try:
             line = self._lines.get(timeout=max(0.0, seconds))
         except Empty:

@@ -75,8 +75,8 @@ def named_battle(said: str) -> Path:
 
 
 def battle_to_watch(said: str | None) -> Path:
-    """Return the file of a battle; without a word, of the latest that is being played, else of the latest. Exits with a
-    message if there is none."""
+    """Return the file of a battle; without a word, of the latest in play, else of the latest. Exits with a message if
+    no battle is saved."""
     if said is not None:
         return named_battle(said)
     from tui.keeping.watching import to_watch

@@ -39,7 +39,7 @@ def record(journal: Path, how: Recording, before: int | None, out: Path | None) 
     """Record the battle of a journal into a file, or print the recording. Raises JournalFault, Desync, CupFault and
     FaultyScenario; exits with a message if it can't be written."""
     if out is None and sys.stdout.isatty():
-        refuse(f"a recording is for a player, not for reading; add --out {journal.stem}.cast, or redirect it")
+        refuse(f"a recording is for a player, not for reading; add --out {journal.stem}.cast, or redirect the output")
     if out is not None and (reason := _why_not_written(out)) is not None:
         refuse(f"--out {out}: {reason}")
     scenario, match = replayed(journal, before)

@@ -31,11 +31,15 @@ Ascii = Annotated[bool, typer.Option("--ascii", help="Use plain ASCII characters
 Plain = Annotated[bool, typer.Option("--plain", help="Play in lines of text: numbered orders, no full screen.")]
 Seated = Annotated[
     list[str] | None,
-    typer.Option("--seat", metavar="SIDE=PLAYER", help="Who plays a side: person, or an AI level; repeat it."),
+    typer.Option(
+        "--seat", metavar="SIDE=PLAYER", help="Who plays a side: person, or an AI level; repeat for each side."
+    ),
 ]
 Rolled = Annotated[
     list[str] | None,
-    typer.Option("--dice", metavar="SIDE=WHO", help="Who rolls for a side: typed or computer; repeat it. Or: own."),
+    typer.Option(
+        "--dice", metavar="SIDE=WHO", help="Who rolls for a side: typed or computer; repeat for each side. Or: own."
+    ),
 ]
 Master = Annotated[bool, typer.Option("--gm", help="Take the game master's seat: decide on every order of the AI.")]
 Speed = Annotated[
@@ -269,10 +273,10 @@ def replay(
 @app.command(help=HELP["watch"].page, short_help=HELP["watch"].line)
 def watch(
     battle: Annotated[str | None, typer.Argument(metavar="BATTLE", hidden=True)] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Print the battle in lines as it happens.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Print the battle live, in lines.")] = False,
     dice: Annotated[bool, typer.Option("--dice", help="Show every roll and modifier, not the story.")] = False,
     from_start: Annotated[
-        bool, typer.Option("--from-start", help="With --plain: print all that has happened.")
+        bool, typer.Option("--from-start", help="With --plain: print everything so far, too.")
     ] = False,
     theme: Annotated[str, typer.Option("--theme", metavar="THEME", help="Colours, for this time only.")] = "",
     speed: Speed = "",
@@ -310,8 +314,8 @@ for _command in (*TABLE, *ALL):
 
 
 def _to_watch(battle: str | None, passed: list[str]) -> str | None:
-    """Return the battle that pages watch, by the path of its journal; None: the one that is played when a page opens.
-    Exits with a message if there is none, or if an option is about beginning a battle."""
+    """Return the battle that pages watch, by the path of its journal; None: the one in play when a page opens. Exits
+    with a message if no battle is saved, or if an option is about beginning a battle."""
     from core.match.journal import load
     from hexfray.cli.battles import battle_to_watch
 

@@ -61,7 +61,7 @@ def sim(
     seed: Seed = 1,
     swap: Annotated[bool, typer.Option("--swap", help="Play every seed once from each side.")] = False,
     until_sure: Annotated[
-        bool, typer.Option("--until-sure", help="Stop once it is clear who is stronger (as --sprt -20,20).")
+        bool, typer.Option("--until-sure", help="Stop once one side is clearly stronger (as --sprt -20,20).")
     ] = False,
     sprt: Annotated[
         str | None,

@@ -44,18 +44,18 @@ HELP: Mapping[str, Help] = {
     ),
     "host": Help(
         "Host a battle for several people (docs/table.md).",
-        "Host SCENARIO for several people, each at a terminal of this machine, and play SIDE in it; without --side "
+        "Host SCENARIO for several people, each at a terminal of this machine, and play SIDE; without --side "
         "only host (docs/table.md).",
     ),
     "join": Help(
         "Join a battle that someone hosts (docs/table.md).",
-        "Join BATTLE, a name that 'hexfray join --list' lists, or the only one hosted here; without --side watch it "
+        "Join BATTLE, a name that 'hexfray join --list' lists, or the only one hosted here; without --side only watch "
         "(docs/table.md).",
     ),
     "replay": Help("Replay a battle from a journal.", "Replay the battle in the journal FILE."),
     "watch": Help(
-        "Watch a battle while others play it (docs/watch.md).",
-        "Watch a battle while others play it, at this or another terminal. BATTLE is a number in the list of 'hexfray "
+        "Watch a battle live (docs/watch.md).",
+        "Watch a battle live, played at this or another terminal. BATTLE is a number in the list of 'hexfray "
         "battles', a name, or a journal file, also another user's. Without one, it is the latest that is being played, "
         "else the latest (docs/watch.md).",
     ),

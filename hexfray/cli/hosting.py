@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Socket = Annotated[
     Path | None,
-    typer.Option("--socket", metavar="PATH", help="The socket, or a folder for it that only you or a group can enter."),
+    typer.Option("--socket", metavar="PATH", help="The socket, or a folder that only you or a group can enter."),
 ]
 Called = Annotated[str | None, typer.Option("--name", metavar="NAME", help="What others call you (your account).")]
 Ascii = Annotated[bool, typer.Option("--ascii", help="Use plain ASCII characters only.")]
@@ -34,7 +34,7 @@ Plain = Annotated[bool, typer.Option("--plain", help="Play in lines of text: num
 def host(
     name: Annotated[str | None, typer.Argument(metavar="SCENARIO", hidden=True)] = None,
     side: Annotated[
-        str | None, typer.Option("--side", metavar="SIDE", help="The side you play; without it you only host.")
+        str | None, typer.Option("--side", metavar="SIDE", help="The side you play; by default you only host.")
     ] = None,
     seat: Annotated[
         list[str] | None,
@@ -43,7 +43,7 @@ def host(
     clock: Annotated[
         int | None,
         typer.Option(
-            "--clock", metavar="SECONDS", min=5, max=86400, help="Time for each answer; then the computer gives it."
+            "--clock", metavar="SECONDS", min=5, max=86400, help="Time for each answer; then the computer answers."
         ),
     ] = None,
     typed: Annotated[bool, typer.Option("--own-dice", help="Players roll real dice and type the results.")] = False,
@@ -52,7 +52,7 @@ def host(
         typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice: the same orders get the same rolls."),
     ] = None,
     resumed: Annotated[
-        str | None, typer.Option("--resume", metavar="BATTLE", help="Host a saved battle, from where it ended.")
+        str | None, typer.Option("--resume", metavar="BATTLE", help="Host a saved battle, from its last moment on.")
     ] = None,
     socket: Socket = None,
     called: Called = None,
@@ -63,7 +63,7 @@ def host(
     if (name is None) == (resumed is None):
         refuse("host needs a scenario, or --resume BATTLE: for example 'hexfray host duel --side red'")
     if resumed is not None and (typed or seed is not None):
-        refuse("--resume: the battle keeps its dice; leave out --seed and --own-dice")
+        refuse("--resume: the dice stay those of the battle; leave out --seed and --own-dice")
     if typed and seed is not None:
         refuse("--own-dice: real dice have no seed; leave out --seed")
     lines = side is not None and plays_in_lines(plain=plain)
@@ -100,10 +100,10 @@ def host(
 def join(
     battle: Annotated[str | None, typer.Argument(metavar="BATTLE", hidden=True)] = None,
     side: Annotated[
-        str | None, typer.Option("--side", metavar="SIDE", help="The side you play; without it you watch.")
+        str | None, typer.Option("--side", metavar="SIDE", help="The side you play; by default you watch.")
     ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Only watch.")] = False,
-    listed: Annotated[bool, typer.Option("--list", help="List the battles that are hosted here.")] = False,
+    listed: Annotated[bool, typer.Option("--list", help="List the battles hosted here.")] = False,
     socket: Socket = None,
     called: Called = None,
     ascii: Ascii = False,
@@ -150,7 +150,7 @@ def _new(name: str, side: Side | None, seat: list[str], seed: int | None, *, typ
 
 
 def _saved(battle: str, side: Side | None, seat: list[str]) -> Session:
-    """Resume a battle with the seats it had; the computer gets those that are named."""
+    """Resume a battle with the seats it had; the computer gets the named ones."""
     from hexfray.cli.battles import named_battle
     from scenarios.seating import player_seats
     from tui.keeping.session import resume_battle

@@ -26,8 +26,8 @@ def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def counting() -> Iterator[Callable[[int, int], None]]:
-    """The same for work whose size isn't known beforehand. Yield a function to call with what is done, and of how
-    much."""
+    """The same for work whose size isn't known beforehand. Yield a function to call with the work done so
+    far, and the whole."""
     if not sys.stderr.isatty():
         yield lambda done, whole: None
         return

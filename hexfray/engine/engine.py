@@ -181,7 +181,7 @@ def json_in(line: str) -> object:
 
 
 def hello() -> Reply:
-    """Return who is here: versions, games, levels, scenarios."""
+    """Return the versions, games, levels and scenarios of this engine."""
     return {
         "name": "hexfray",
         "version": version("hexfray"),

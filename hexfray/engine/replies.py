@@ -31,7 +31,7 @@ def started(game: Game) -> Reply:
 
 
 def standing_after(game: Game, sandboxes: int) -> Reply:
-    """Return the reply for a battle that is in a sandbox now, so many deep, or was stepped back to."""
+    """Return the reply for a battle now in a sandbox, so many deep, or stepped back to."""
     return {"sandbox": sandboxes, **standing(game)}
 
 
@@ -215,8 +215,7 @@ def moved(game: Game, move: Callable[[], object]) -> Reply:
 
 
 def _ruled(game: Game, rule: Callable[[], object]) -> Reply:
-    """Return the events of what the game master did to a roll: of the steps that are new since then, as it undid
-    some."""
+    """Return the events after the game master changed a roll: those of the new steps, as the change undid some."""
     before, fault = [*game.match.history], ""
     try:
         rule()

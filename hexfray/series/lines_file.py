@@ -20,7 +20,7 @@ from core.match.json_input import InvalidJson, parse_json
 from core.match.lock import locked_elsewhere
 
 LONGEST = MEGABYTE
-"""The longest line that is read, in bytes."""
+"""The longest line to read, in bytes."""
 FAULTS = (ValueError, TypeError, KeyError, AttributeError)
 """What reading a malformed line raises."""
 

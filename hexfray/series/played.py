@@ -20,7 +20,7 @@ from scenarios.seating import seated
 
 @record
 class Ended:
-    """A battle that is over: by its rules, or because a player from outside failed (`fault`).
+    """A finished battle, ended by its rules or by the failure of a player from outside (`fault`).
 
     That player forfeits: with two sides the other wins, with more it is a draw.
     """
@@ -30,7 +30,7 @@ class Ended:
 
     @property
     def winner(self) -> Side | None:
-        """The side that has won; None for a draw."""
+        """The winning side; None for a draw."""
         if self.fault is not None:
             others = [side for side in self.match.battle.sides if side != self.fault.side]
             return others[0] if len(others) == 1 else None

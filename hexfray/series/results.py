@@ -191,7 +191,7 @@ class Series:
         return tally_of(self.rows).as_data(self.settings)
 
     def merge(self, *others: Series) -> Series:
-        """Return one series of these battles and those of `others`, sorted by number; a battle that is in several
+        """Return one series of these battles and those of `others`, sorted by number; a battle in several
         counts once. Raises BadArgument if the settings differ."""
         found = {row.number: row for row in self.rows}
         for other in others:
@@ -202,7 +202,7 @@ class Series:
 
 
 def _differing(one: SeriesSettings, other: SeriesSettings) -> str:
-    """Say in which setting two series differ."""
+    """Name the setting that differs between two series."""
     if one.scenario != other.scenario:
         return f"different scenarios: {one.scenario} and {other.scenario}"
     if one.digest != other.digest:

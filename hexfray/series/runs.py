@@ -36,7 +36,7 @@ WORTH = 25
 AHEAD = 4
 """How many batches each process may be ahead of the next result."""
 BATCH = 0.25
-"""The length of a batch that is sent to another process, in seconds; long enough that sending it costs next to
+"""The length of a batch for another process, in seconds; long enough that sending it costs next to
 nothing."""
 FAR = 2.0
 """The same for an executor, whose workers may be on other machines."""
@@ -115,7 +115,7 @@ def rows(
 
 
 class _Batches:
-    """The numbers of battles in batches that take about `seconds` each, as far as is known; one by one for 0."""
+    """The numbers of battles in batches that take about `seconds` each, by the known times; one by one for 0."""
 
     def __init__(self, numbers: range, seconds: float) -> None:
         self._left = numbers
@@ -123,7 +123,7 @@ class _Batches:
         self._size = 1
 
     def took(self, games: int, seconds: float) -> None:
-        """Learn from a batch that was played."""
+        """Learn from a played batch."""
         self._size = max(1, min(2 * self._size, int(games * self._seconds / max(seconds, 1e-6))))
 
     def __iter__(self) -> Iterator[range]:

@@ -34,7 +34,7 @@ def in_order(
     """Yield each task with its result, in the order of `tasks`.
 
     With one worker the work is done in this process; with more, `work`, tasks and results are pickled, and at most
-    `ahead` tasks for each worker are pending. With an `executor`, which stays open, that does the work. Close the
+    `ahead` tasks for each worker are pending. With an `executor`, the executor does the work and stays open. Close the
     generator to stop early.
     """
     if executor is not None:

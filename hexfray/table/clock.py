@@ -34,7 +34,7 @@ class TurnClock:
             self._ends, self._held = now + self._held, None
 
     def left(self, now: float) -> float | None:
-        """Return the seconds left; None if nobody has to answer in time."""
+        """Return the seconds left; None if no player has to answer in time."""
         if self._held is not None:
             return self._held
         return None if self._ends is None else max(0.0, self._ends - now)

@@ -1,5 +1,5 @@
-"""The course of the battle at a table: what an answer, an undo, the computer and the clock change, and who is told. Who
-may ask for it, and what the guests say: table.py."""
+"""The course of the battle at a table: what an answer, an undo, the computer and the clock change, and which guests
+hear of the change. The right to ask for it, and what the guests say: table.py."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Course:
 
     @property
     def asked_side(self) -> Side | None:
-        """The side that must answer; None if anyone may (a roll without a figure), or nobody."""
+        """The side that must answer; None if any side may (a roll without a figure), or no side must."""
         waiting = self.session.match.waiting
         if isinstance(waiting, Decision):
             return waiting.side
@@ -100,7 +100,7 @@ class Course:
         self.changed()
 
     def undo_ended(self, words: str) -> None:
-        """Drop the undo that was asked for."""
+        """Drop the pending undo."""
         self.undo_asked = None
         self.clock.go_on(self._now())
         if words:
@@ -110,7 +110,7 @@ class Course:
     # -- the computer, and time ----------------------------------------------------------------------------------------
 
     def thinking(self) -> tuple[Policy, Position] | None:
-        """Return who has to choose for the computer and where; None if nobody has."""
+        """Return the AI that must choose for the computer, and the position; None if the computer has no choice."""
         if self.undo_asked is not None or self._retry_at is not None or self.session.match.over:
             return None
         position = self.session.match.position
@@ -143,7 +143,7 @@ class Course:
         return min((one for one in times if one is not None), default=None)
 
     def pass_time(self) -> None:
-        """Do what is due at this time: decline an undo that nobody answered, answer for a player whose time is up."""
+        """Do the work due at this time: decline an undo without an answer, answer for a player whose time is up."""
         now = self._now()
         if self.undo_asked is not None and now >= self.undo_asked.until:
             self.undo_ended("the undo is declined: no answer in time")
@@ -192,7 +192,7 @@ class Course:
         """Whether the player of a side has ever been here: time doesn't count before."""
         return bool(self.seats[side].player) if side is not None else bool(self.seats.players)
 
-    # -- what is told --------------------------------------------------------------------------------------------------
+    # -- telling the guests --------------------------------------------------------------------------------------------
 
     def write(self, entry: Entry) -> None:
         """Write a line of the journal; everyone follows it from there. Raises JournalFault."""

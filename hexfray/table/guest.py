@@ -10,7 +10,7 @@ from core.battle.names import Side
 @dataclass(slots=True, eq=False)
 class Guest:
     """Someone at the table. `user` is the number of the account, None if the system doesn't say; `side` the seat, None
-    for a spectator; `follows` is what is pushed, empty before the guest has joined. The counters are how far each
+    for a spectator; `follows` names the pushes, empty before the guest has joined. The counters are how far each
     stream has been sent."""
 
     user: int | None = None

@@ -19,12 +19,12 @@ from tui.joining.places import NoTable
 from tui.keeping.session import Session
 
 STARTS_IN = 20.0
-"""The seconds in which the socket must be there."""
+"""The longest wait for the socket, in seconds."""
 CLOSED = "The host has closed the table; the battle is saved there."
 
 
 class Hosting:
-    """A table that is served in a thread of its own, until `close`."""
+    """A table served in a thread of its own, until `close`."""
 
     def __init__(self, session: Session, path: Path, *, clock: int | None = None) -> None:
         """Serve `session` at the socket `path`. Raises NoTable if that can't be made."""

@@ -1,5 +1,5 @@
 """What a table tells its guests unasked. Everything is kept once, and each guest has a place in it: a guest who doesn't
-read costs nobody anything, and catches up later.
+read costs the others nothing, and catches up later.
 
 The lines of the journal are all kept. Of events and notices only the last are: a guest who is too far behind gets the
 position in place of events. Requests and replies: table.py.
@@ -28,7 +28,7 @@ EVENTS_KEPT, NOTICES_KEPT = 500, 50
 
 @dataclass(slots=True)
 class Stream(Generic[Item]):
-    """Numbered items, of which the last `keeps` are kept."""
+    """Numbered items; the last `keeps` of them are kept."""
 
     keeps: int
     count: int = 0
@@ -44,11 +44,11 @@ class Stream(Generic[Item]):
 
     @property
     def first(self) -> int:
-        """The number of the oldest item that is kept."""
+        """The number of the oldest kept item."""
         return self.count - len(self._kept)
 
     def item(self, number: int) -> Item:
-        """Return an item that is kept."""
+        """Return a kept item."""
         return self._kept[number - self.first]
 
 
@@ -81,7 +81,7 @@ class Pushes:
         self.lines.append(line_text(told, len(self.lines) + 2, FORMAT))
 
     def event(self, by: Guest | None, told: Mapping[str, object]) -> None:
-        """Tell everyone who follows events, except for the guest who has it in a reply."""
+        """Tell all followers of events, except for the guest with the event in a reply."""
         self._events.add((by, json.dumps(told)))
 
     def notice(self, words: str, but: Iterable[Guest] = ()) -> None:

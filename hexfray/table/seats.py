@@ -1,4 +1,5 @@
-"""The seats of a table: who sits where, who is away, and who may take a seat. Undo and the clock are in table.py."""
+"""The seats of a table: the player in each, the absent players, and the right to take a seat. Undo and the
+clock are in table.py."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from tui.keeping.session import Session
 @dataclass(slots=True)
 class Seat:
     """A side at the table. `player` has taken it, from the account `user`, and may be away (`guest` is None then).
-    `given`: a player gave it to the computer, so that it can be taken back."""
+    `given`: a player gave the seat to the computer, and can take it back."""
 
     side: Side
     player: str = ""
@@ -25,7 +26,7 @@ class Seat:
 
 
 class SeatPlan:
-    """The seats of one battle. A side that the computer plays from the start is nobody's to take."""
+    """The seats of one battle. No guest can take a side that the computer plays from the start."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -58,7 +59,9 @@ class SeatPlan:
             return f"{where}: played by the computer ({control}); take another seat, or join without one to watch"
         other = seat.user is not None and guest.user is not None and seat.user != guest.user
         if other and control == PERSON and not guest.is_host:
-            return f"{where}: held for {seat.player}; a player can give it to the computer, then anyone can take it"
+            return (
+                f"{where}: held for {seat.player}; once a player gives the seat to the computer, anyone can take over"
+            )
         return ""
 
     def sit(self, guest: Guest, side: Side) -> None:
@@ -70,7 +73,7 @@ class SeatPlan:
         guest.side = side
 
     def leave(self, guest: Guest) -> None:
-        """Hold the seat of a guest who has gone."""
+        """Hold the seat of a departed guest."""
         if guest.side is not None:
             self.seats[guest.side].guest = None
 

@@ -1,7 +1,7 @@
-"""The socket of a table: connections, their limits, and the threads in which the computer thinks. What is said is up to
+"""The socket of a table: connections, their limits, and the threads for the computer's thinking. The replies come from
 table.py.
 
-No guest can slow down or fill up the host: lines have a longest length, requests a rate, what is to be sent waits in
+No guest can slow down or fill up the host: lines have a longest length, requests a rate, unsent lines wait in
 the table and not in the connection, and a guest who doesn't read for too long is disconnected.
 """
 
@@ -37,7 +37,7 @@ WAITING = 16
 """The most requests of a guest that wait for one that takes long."""
 MOST_GUESTS = 64
 SILENT = 15.0
-"""The seconds in which a connection must join."""
+"""The time a connection has to join, in seconds."""
 STUCK = 60.0
 """A guest who reads nothing for so many seconds is disconnected."""
 
@@ -155,7 +155,7 @@ class Connection(asyncio.Protocol):
 
     @property
     def takes_more(self) -> bool:
-        """Whether the guest reads what it is sent."""
+        """Whether the guest reads the lines sent to them."""
         return self.guest is not None and self._full_since is None
 
     def send(self, told: Reply | str) -> None:
@@ -186,7 +186,7 @@ class Connection(asyncio.Protocol):
             self.close("state", f"not joined in {SILENT:.0f} seconds")
 
     def _must_have_read(self) -> None:
-        """Disconnect a guest who has read nothing since long ago. There is no use in telling it."""
+        """Disconnect a guest after too long without reading. A message to them would be useless."""
         if self._full_since is not None and monotonic() - self._full_since >= STUCK and self._transport is not None:
             self._why = f"was disconnected (read nothing for {STUCK:.0f} seconds)"
             self._gone(self._why)
@@ -244,7 +244,7 @@ class TableServer:
         self.ended.set()
 
     def pump(self) -> None:
-        """Send what is due, let the computer think, and set the alarm for what is next."""
+        """Send the due lines, let the computer think, and set the alarm for the next event."""
         for connection in [*self.connections]:
             guest = connection.guest
             while guest is not None and connection.takes_more and (told := self.table.pushes.next_for(guest)):
@@ -293,7 +293,7 @@ class TableServer:
         self._thinks_at = None
         if (failure := found.exception()) is not None:
             self.table.failures.append(failure if isinstance(failure, Exception) else RuntimeError(str(failure)))
-            self.table.pushes.notice(f"the computer ({policy.name}) failed; give its seat to another level")
+            self.table.pushes.notice(f"the computer ({policy.name}) failed; give the seat to another level")
             self._thinks_at = position
         else:
             self.table.thought(position, found.result())

@@ -1,5 +1,5 @@
-"""A table: one battle, its players and its spectators. It takes a line from a guest and returns the reply, and has for
-each guest what is to be pushed; it knows no socket, no thread and no clock of its own.
+"""A table: one battle, its players and its spectators. It takes a line from a guest and returns the reply, and has the
+pushes for each guest; it knows no socket, no thread and no clock of its own.
 
 What changes the battle: course.py; seats: seats.py; requests: requests.py; connections and their limits: server.py.
 """
@@ -101,7 +101,7 @@ class Table(Course):
             reply = error("request", "nested too deeply")
         except tuple(KINDS) as fault:
             reply = as_error(fault)
-        except Exception as failure:  # nobody at the table must lose the battle
+        except Exception as failure:  # no guest may lose the battle by an error
             self.failures.append(failure)
             reply = error("internal", f"internal error ({type(failure).__name__}); the battle goes on")
         return reply if isinstance(reply, Slow) else with_id(name, reply)
@@ -186,7 +186,7 @@ class Table(Course):
         return {**told, "lines": len(self.pushes.lines), "table": self.as_object()}
 
     def _free_name(self, name: str) -> str:
-        """Return a name that nobody here has yet."""
+        """Return a name new at this table."""
         taken = {guest.name for guest in self.guests if guest.has_joined}
         wanted = name or "Guest"
         numbered = (wanted if number == 1 else f"{wanted} {number}" for number in range(1, len(taken) + 2))
@@ -223,7 +223,7 @@ class Table(Course):
             raise Unable("you only watch; join with a side to play")
         if self.seats.control_of(guest.side) != PERSON:
             to = f'{{"do": "seat", "side": "{guest.side}", "to": "person"}}'
-            raise Unable(f"the computer plays your side; {to} takes it back")
+            raise Unable(f"the computer plays your side; {to} takes the seat back")
         return guest.side
 
     def _must_be_asked(self, guest: Guest) -> None:
@@ -280,7 +280,7 @@ class Table(Course):
     def _answer_undo(self, guest: Guest, *, agrees: bool) -> Reply:
         side = self._must_play(guest)
         if self.undo_asked is None or side not in self.undo_asked.needs:
-            raise Unable("nobody asks you to agree to an undo")
+            raise Unable("no player asks you to agree to an undo")
         if agrees:
             self.agreed(side)
         else:
@@ -290,7 +290,7 @@ class Table(Course):
     def _standing(self, guest: Guest) -> Reply:
         return standing(self.game) if guest.follows == "events" else {"lines": len(self.pushes.lines)}
 
-    # -- what is told --------------------------------------------------------------------------------------------------
+    # -- telling the guests --------------------------------------------------------------------------------------------
 
     def _header_text(self) -> str:
         """The header of the journal as guests read it: the seed of the dice is the host's."""

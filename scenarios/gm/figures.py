@@ -186,9 +186,9 @@ def _standing(battle: Battle, figure: Figure) -> FigureTable:
 
 
 _OTHER = ("",)
-"""The path of the figures that are in the battle already: their faults are not the edit's."""
+"""The path of the figures already in the battle: their faults are not the edit's."""
 _UNKNOWN = frozenset(("facing", "arrives"))
-"""The keys of a figure in a battle that are no longer those of its table."""
+"""The keys of a figure in a battle that no longer match its table."""
 
 
 def _copied(game: Game, battle: Battle, table: Mapping[str, object]) -> Figure:
@@ -233,7 +233,7 @@ def _copied(game: Game, battle: Battle, table: Mapping[str, object]) -> Figure:
 
 def group_changes(game: Game, battle: Battle, name: str, way: Way, values: Mapping[str, object]) -> Iterator[Event]:
     """Yield the events of adding or removing a group: the figures `guard-1`, `guard-2` and so on of the group `guard`.
-    Values that are set are set for each. Raises EditFault and Misread."""
+    Given values are set for each. Raises EditFault and Misread."""
     members = members_of(battle, name)
     if way is Way.ADD:
         yield from _group_added(game, battle, name, values, members)
@@ -310,8 +310,8 @@ def _removed(game: Game, battle: Battle, name: str) -> FigureRemoved:
         raise EditFault(f"{figure.short_name} is the last figure of {figure.side}; set the condition instead")
     queue = battle.clock.queue
     if game.ruleset.edits.passes_over and queue and queue[0].figure == name:
-        raise EditFault(f"it is {figure.short_name}'s turn; end that turn first, or set the condition instead")
+        raise EditFault(f"this is {figure.short_name}'s turn; end that turn first, or set the condition instead")
     for number, goal in enumerate(battle.goals, 1):
         if name in goal.figures:
-            raise EditFault(f"objective {number} names {name}; change its figures first")
+            raise EditFault(f"objective {number} names {name}; change that first")
     return FigureRemoved((), name)

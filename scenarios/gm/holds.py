@@ -28,7 +28,7 @@ def changes(game: Game, battle: Battle, name: str, way: Way, values: Mapping[str
         if not between:
             raise EditFault(f"hold: expected two figures such as 'odo{BETWEEN}tib', got {name!r}")
         if name in there:
-            raise EditFault(f"{holder} has a hold on {held} already; set its values")
+            raise EditFault(f"{holder} has a hold on {held} already; set the values of that hold")
         ids = {"holder": known("figure", holder, battle.figures), "held": known("figure", held, battle.figures)}
         made: Hold = values_of(battle).read_record({"since": battle.clock.turn, **values, **ids}, Hold, ())
         _check(game, battle, made)

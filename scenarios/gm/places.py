@@ -69,7 +69,7 @@ def field_changes(
     if way is Way.ADD:
         made = _made(game, battle, name, values)
         if made.id in there:
-            raise EditFault(f"duplicate id {made.id!r}; leave it out, or choose another")
+            raise EditFault(f"duplicate id {made.id!r}; leave the id out, or choose another")
         yield FieldEdited((), made.id, made, f"{made.kind} {_in_words(battle, made)}")
         return
     field = there[known("field", name, there)]
@@ -77,7 +77,7 @@ def field_changes(
         yield FieldEdited((), field.id, None)
         return
     if "kind" in values:
-        raise EditFault("kind: a field keeps its kind; remove it and add another")
+        raise EditFault("kind: the kind of a field stays; remove the field and add another")
     after = _with(game, battle, field, values)
     words = [_in_words(battle, after), *(f"{key} {values[key]}" for key in ("state", "since", "by") if key in values)]
     yield FieldEdited((), field.id, after, ", ".join(words))

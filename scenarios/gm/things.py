@@ -54,7 +54,7 @@ def _made(game: Game, battle: Battle, name: str, values: Mapping[str, object]) -
     whose = place.holder or "gm"
     names = (f"{whose}/{kind}{f'-{n}' if n > 1 else ''}" for n in range(1, len(taken) + 2))
     if name in taken:
-        raise EditFault(f"duplicate id {name!r}; leave it out, or choose another")
+        raise EditFault(f"duplicate id {name!r}; leave the id out, or choose another")
     item = game.roster.lying(kind, name or next(one for one in names if one not in taken), battle.options)
     given = {key: one for key, one in values.items() if key in NUMBERS}
     item = _with_numbers(battle, item, given)
@@ -64,7 +64,7 @@ def _made(game: Game, battle: Battle, name: str, values: Mapping[str, object]) -
 def _edited(game: Game, battle: Battle, name: str, values: Mapping[str, object]) -> ItemEdited:
     item, now = _found(battle, name)
     if "kind" in values:
-        raise EditFault("kind: an item keeps its kind; take it away and make another")
+        raise EditFault("kind: the kind of an item stays; remove the item and make another")
     given = {key: one for key, one in values.items() if key in NUMBERS}
     after = _with_numbers(battle, item, given)
     moves = "to" in values or "hand" in values

@@ -1,4 +1,4 @@
-"""The workshop of a game: GM edits of everything in a battle, and what is wrong with a battle after one. Figures are in
+"""The workshop of a game: GM edits of everything in a battle, and the faults of a battle after one. Figures are in
 figures.py, items in things.py, holds in holds.py, objectives in objectives.py, the map and the rest in places.py."""
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class GameWorkshop:
                 return places.battle_changes(battle, way, values)
 
     def new_fault(self, before: Battle, after: Battle) -> str | None:
-        """Return the first fault of a battle that it did not have before, in the words of the check of positions."""
+        """Return the first new fault of a battle, in the words of the check of positions."""
         sides = before.sides
         known = {(_named(before, path), fault) for path, fault in battle_faults(self.game, sides, before)}
         found = ((_named(after, path), fault) for path, fault in battle_faults(self.game, sides, after))

@@ -86,7 +86,7 @@ class HexfrayApp(App[None]):
         self.ascii = ascii
         self.teaches = True
         self.keeps = True
-        """whether settings that are changed are saved: those of an audience in browsers aren't"""
+        """whether the app saves changed settings: it doesn't for an audience in browsers"""
         self.routes = Routes(self, self)
         self.animation_level = "none"
         self._found_system = self.console.color_system
@@ -318,8 +318,8 @@ def run_app(
     table: Table | None = None,
 ) -> None:
     """Run the game until the player leaves: at the title, in a battle of `scenario`, in the saved battle `resume`, in
-    the one at a table that was `joined`, in a `replay` of the lines `before` one, or watching the battle of the journal
-    `watch`, which ends the program when it is left. `likes` are settings for this time only; `table`:
+    the `joined` one at a table, in a `replay` of the lines `before` one, or watching the battle of the journal
+    `watch`; leaving that one ends the program. `likes` are settings for this time only; `table`:
     who sits and rolls, and how fast it goes.
 
     Raises BadTable, JournalFault, Desync, CupFault, FaultyScenario and Unknown before anything is drawn.

@@ -1,5 +1,5 @@
 """A battle recorded for terminal players: an asciicast, version 2 (docs.asciinema.org/manual/asciicast/v2). The battle
-is shown act by act on a screen that nobody sees, and each picture is written down as what has changed since the last.
+runs act by act on a hidden screen, and each picture is written down as the changes since the last one.
 
 The same journal, size, speed and look give the same bytes: time is counted, not measured. Replays: screens/replay.
 """
@@ -76,7 +76,7 @@ class CastScreen(Sized[None]):
 async def cast_lines(
     scenario: Scenario, match: Match, how: Recording, done: Callable[[float], None] = lambda share: None
 ) -> AsyncIterator[str]:
-    """Yield the lines of an asciicast of a battle. `done` is told the share that is recorded, from 0 to 1."""
+    """Yield the lines of an asciicast of a battle. `done` is told the recorded share, from 0 to 1."""
     width, height = how.size
     head = {"version": 2, "width": width, "height": height, "title": f"hexfray: {scenario.title}"}
     yield _json({**head, "idle_time_limit": LONGEST / 1000, "env": {"TERM": TERMINAL}})

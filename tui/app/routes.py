@@ -220,7 +220,7 @@ class Routes:
             except JournalFault as fault:
                 self._app.notify(f"Can't save: {fault}", severity="warning", timeout=10)
                 return
-            self._app.notify(f"Kept as a battle of its own: {path.name}", timeout=8)
+            self._app.notify(f"Kept as a new battle: {path.name}", timeout=8)
         self._app.notify(sandbox.leave().value, timeout=5)
         self.session = sandbox.behind
         while not (isinstance(top := self._app.screen, BattleScreen) and top.session is sandbox):

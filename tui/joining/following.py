@@ -1,5 +1,5 @@
-"""A match that is played elsewhere. It is moved by the lines of the host's journal alone (core/match/replay.py); an
-answer given here is sent, and counts when its line comes back."""
+"""A match played elsewhere. Only the lines of the host's journal move it (core/match/replay.py); an answer given here
+is sent, and counts when its line comes back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from core.play.asking import Answer, Choice, Decision
 from core.play.position import Events, IllegalAnswer, check
 from core.play.ruleset import Ruleset
 
-HOSTS_ALONE = "at a table that is the host's alone"
+HOSTS_ALONE = "at a table only the host can do that"
 Ask = Callable[[dict[str, object]], None]
 """Sends a request to the table."""
 
@@ -29,7 +29,7 @@ class FollowingMatch(Match):
 
     ask: Ask
     _advised: str = ""
-    """the order that was taken from advice"""
+    """the order taken from advice"""
     _follows: bool = False
     """whether a line of the host is being carried out"""
 
@@ -75,7 +75,7 @@ class FollowingMatch(Match):
         return self.answer(answer, listed=listed)
 
     def keep(self, entry: TurnHash | Over | Noted) -> None:
-        """Note what the host has noted. Of a note from here only advice is sent, with the order that was taken from it.
+        """Note what the host has noted. Of a note from here only advice is sent, with the order taken from it.
         Raises JournalFault for any other."""
         if self._follows:
             super().keep(entry)

@@ -19,9 +19,9 @@ from tui.joining.places import NoTable
 Told: TypeAlias = dict[str, object]
 
 LONGEST = 64 * 2**20
-"""The longest line that is read, in bytes."""
+"""The longest line to read, in bytes."""
 PATIENCE = 10.0
-"""The seconds in which a table must greet."""
+"""The seconds a table has for its greeting."""
 GONE: Told = {"push": "gone"}
 """What is read once the connection has ended."""
 
@@ -30,7 +30,7 @@ class Link:
     """A connection. `greeting` is what the table says first; `inbox` has everything after that, and `GONE` last."""
 
     def __init__(self, path: Path) -> None:
-        """Connect. Raises NoTable if nobody listens there, or something else than a table does."""
+        """Connect. Raises NoTable without a listener there, or if the listener isn't a table."""
         self.path = path
         self.inbox: SimpleQueue[Told] = SimpleQueue()
         self.arrived = Event()
@@ -45,9 +45,9 @@ class Link:
         except OSError as error:
             self._socket.close()
             if isinstance(error, PermissionError):
-                raise NoTable(f"{path}: not for this account; ask its owner for a group (docs/ssh.md)") from None
+                raise NoTable(f"{path}: not for this account; ask the owner for a group (docs/ssh.md)") from None
             gone = isinstance(error, FileNotFoundError | ConnectionError)
-            reason = "nobody hosts a battle there" if gone else (error.strerror or str(error)).lower()
+            reason = "no battle is hosted there" if gone else (error.strerror or str(error)).lower()
             raise NoTable(f"{path}: {reason}; 'hexfray join --list' lists the battles") from None
         if self.greeting.get("push") != "hello":
             self._socket.close()
@@ -81,7 +81,7 @@ class Link:
             self._socket.sendall(json.dumps(request).encode() + b"\n")
 
     def next(self, seconds: float) -> Told | None:
-        """Return what comes next; None if nothing does in that time."""
+        """Return the next message; None if nothing comes in that time."""
         try:
             return self.inbox.get(seconds > 0, seconds)
         except Empty:
@@ -95,7 +95,7 @@ class Link:
 
 
 def _object(line: bytes) -> Told:
-    """Return the object in a line; an empty one if there is none."""
+    """Return the object in a line; an empty one if the line has no object."""
     try:
         said = json.loads(line)
     except ValueError:

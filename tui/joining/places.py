@@ -36,7 +36,7 @@ def folder() -> Path:
 
 def to_host(name: str, given: Path | None) -> Path:
     """Return the path of a new socket: in the account's own folder, in the folder `given`, or at that path. Sockets
-    that nobody listens to are removed. Raises NoTable."""
+    without a listener are removed. Raises NoTable."""
     if given is None or given.is_dir():
         where = folder() if given is None else given
         _check(where)
@@ -94,8 +94,8 @@ def is_alive(path: Path) -> bool:
 
 
 def sockets(given: Path | None = None) -> list[Path]:
-    """Return the sockets of all battles that are hosted here, or in the folder `given`, by name. Those that nobody
-    listens to are removed. Raises NoTable."""
+    """Return the sockets of all battles hosted here, or in the folder `given`, by name. Sockets without a listener are
+    removed. Raises NoTable."""
     where = folder() if given is None else given
     try:
         found = sorted(path for path in where.iterdir() if path.suffix == SUFFIX and path.is_socket())

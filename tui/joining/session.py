@@ -42,7 +42,7 @@ MOVING = (Ordered, Thrown, Undone, Edited, Aftermath)
 
 
 CHANGING = ("choose", "roll", "after", "undo")
-"""The requests after which the battle isn't what it was: their lines come first."""
+"""The requests that change the battle: their lines come first."""
 
 
 class NoJournal:
@@ -89,7 +89,7 @@ class JoinedSession(Session):
     _lines: deque[JournalLine] = field(default_factory=deque)
     _followed: int = 0
     _asked: dict[int, str] = field(default_factory=dict)
-    """the requests without a reply: what each asks"""
+    """the requests without a reply, by number: the kind of each"""
     _until: int = 0
     """an order of ours is among the lines up to here"""
     _next: int = 1
@@ -135,7 +135,7 @@ class JoinedSession(Session):
         """Say a line of talk. Raises Unspeakable."""
         self.match.say(words)
 
-    # -- what it tells -------------------------------------------------------------------------------------------------
+    # -- news from the table -------------------------------------------------------------------------------------------
 
     def advance(self, *, lines: bool = True) -> bool:
         """Take what the table has told. With `lines`, go on to the next decision, and return whether the battle has
@@ -154,7 +154,7 @@ class JoinedSession(Session):
 
     @property
     def has_more(self) -> bool:
-        """Whether `advance` has lines that it hasn't followed yet."""
+        """Whether `advance` has lines still to follow."""
         return bool(self._lines)
 
     def wait(self, seconds: float) -> bool:
@@ -271,12 +271,12 @@ class JoinedSession(Session):
         return "the players" if side is None else self.name_of(side)
 
     def name_of(self, side: Side) -> str:
-        """Return who plays a side: `Ben`, `Ben (away)`, `the computer (veteran)`, `the west bank (nobody yet)`."""
+        """Return who plays a side: `Ben`, `Ben (away)`, `the computer (veteran)`, `the west bank (free)`."""
         seat = self._seat(side)
         if (control := seat.get("control", PERSON)) != PERSON:
             return f"the computer ({control})"
         if not (player := str(seat.get("player", ""))):
-            return f"{side_name(self.match.first, side)} (nobody yet)"
+            return f"{side_name(self.match.first, side)} (free)"
         return player if seat.get("here") else f"{player} (away)"
 
     def player_elsewhere(self, side: Side) -> str:
@@ -300,7 +300,7 @@ class JoinedSession(Session):
 
     @property
     def undo_to_agree(self) -> str:
-        """Who asks the player here to agree to an undo; empty if nobody does."""
+        """Who asks the player here to agree to an undo; empty without a request."""
         match self.table.get("undo"):
             case {"side": str(side), "needs": [*needs]} if self.side in needs:
                 return self.name_of(side)
@@ -410,7 +410,7 @@ def _session(link: Link, header: str, side: Side | None, name: str, table: Mappi
 
 
 def tables(paths: list[Path]) -> list[tuple[Path, Told]]:
-    """Return the tables at these sockets, each with what it says of itself; those that don't greet are left out."""
+    """Return the tables at these sockets, each with its account of itself; those that don't greet are left out."""
     found = []
     for path in paths:
         try:

@@ -1,5 +1,5 @@
-"""The game master's seat at a battle: whether it is taken, and to which moment the battle runs without it. What the
-computer proposes: tui/choosing/proposals.py; screen and line mode both sit here."""
+"""The game master's seat at a battle: whether it is taken, and the moment up to where the battle runs without it. The
+computer's proposals: tui/choosing/proposals.py; screen and line mode both sit here."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class Master:
         self.stop, self._since = stop, len(self.session.match.history)
 
     def holds(self) -> bool:
-        """Whether the pending order of a computer side waits for the game master. A run that has reached its moment
-        ends here."""
+        """Whether the pending order of a computer side waits for the game master. A run ends here once it reaches its
+        moment."""
         if not self.on or not self._is_proposed():
             return False
         if self.stop is not None and not self._is_there(self.stop):

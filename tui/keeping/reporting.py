@@ -1,5 +1,5 @@
-"""The report of a battle that is played or saved. Reports in general: scenarios/reporting.py, which is imported only
-when one is asked for."""
+"""The report of a battle, played or saved. Reports in general: scenarios/reporting.py, imported only when a report is
+asked for."""
 
 from __future__ import annotations
 

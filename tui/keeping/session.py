@@ -52,8 +52,8 @@ class Parting(Enum):
     WATCHED = "You have left the table."
     OVER_THERE = "The host has saved the battle."
     CLOSED = "The table is closed; the battle is saved."
-    GONE = "You have left the table: it is closed."
-    STEPPED_BACK = "Back in the battle, where you left it."
+    GONE = "You have left the closed table."
+    STEPPED_BACK = "Back in the battle, where you left off."
 
 
 class _Undone(NamedTuple):
@@ -124,14 +124,14 @@ class Session:
 
     @property
     def undo_to_agree(self) -> str:
-        """Who asks the person here to agree to an undo, in words; empty if nobody does. At a table others may."""
+        """Who asks the person here to agree to an undo, in words; empty without a request. At a table others may."""
         return ""
 
     def answer_undo(self, *, agrees: bool) -> None:
         """Agree to that undo, or decline it."""
 
     def player_elsewhere(self, side: Side) -> str:
-        """Return who plays a side at another terminal, in words; empty if nobody does."""
+        """Return who plays a side at another terminal, in words; empty if no player does."""
         return ""
 
     @property
@@ -151,7 +151,7 @@ class Session:
 
     @property
     def awaits(self) -> str:
-        """Who must answer elsewhere, in words; empty if nobody has to. At a table others may: tui/joining."""
+        """Who must answer elsewhere, in words; empty if no player has to. At a table others may: tui/joining."""
         return ""
 
     @property
@@ -262,7 +262,7 @@ class Session:
         self.seats = Seats({**self.seats.policies, **players.policies})
 
     def say(self, words: str) -> None:
-        """Say a line of talk for the person who is prompted, or who plays. Raises Unspeakable."""
+        """Say a line of talk for the prompted person, or for the only person in play. Raises Unspeakable."""
         people = [side for side in self.scenario.battle.sides if self.seats[side] is None]
         asked = self.asked.side if self.asked is not None else None
         side = asked if asked in people else people[0] if len(people) == 1 else None

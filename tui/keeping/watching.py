@@ -1,4 +1,4 @@
-"""A battle that is played elsewhere, followed by its journal as it grows; nothing is written. A battle played here is
+"""A battle played elsewhere, followed by its journal as it grows; nothing is written. A battle played here is
 in session.py; the journal as a file in core/match/following.py."""
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from scenarios.seating import seated
 from tui.keeping.journal_preview import journals_by_date
 from tui.views.live_view import Standing
 
-TAKEN = "already being played in another program; you watch it"
+TAKEN = "already being played in another program; you only watch"
 """What is said when a battle was chosen to be resumed that another program plays."""
 
 
 class Watched:
-    """A battle as far as its journal has been read. `seats` are those of now; `fault` says in a line why it can't be
-    followed any further, empty if it can."""
+    """A battle up to the last line read of its journal. `seats` are those of now; `fault` says in a line why the battle
+    can't be followed any further, empty if it can."""
 
     def __init__(self, path: Path) -> None:
-        """Read the journal as far as it goes. Raises JournalFault, Desync, CupFault and FaultyScenario."""
+        """Read the journal to its present end. Raises JournalFault, Desync, CupFault and FaultyScenario."""
         self.path = path
         self._journal = GrowingJournal(path)
         header = self._journal.header
@@ -139,6 +139,6 @@ def is_played(path: Path) -> bool:
 
 
 def to_watch() -> Path | None:
-    """Return the journal of the latest battle that is being played, else of the latest; None without any."""
+    """Return the journal of the latest battle still being played, else of the latest; None without any."""
     paths = journals_by_date()
     return next(filter(is_played, paths), paths[0] if paths else None)

@@ -125,7 +125,7 @@ def decline(desk: Desk, words: str) -> None:
 
 def _answer_undo(desk: Desk, *, agrees: bool) -> None:
     if not desk.session.undo_to_agree:
-        raise CommandError("nobody asks you to agree to an undo")
+        raise CommandError("no player asks you to agree to an undo")
     desk.session.answer_undo(agrees=agrees)
 
 
@@ -180,14 +180,14 @@ COMMANDS = (
     Command(("dice",), "", dice, "tell every roll with its modifiers, from now on"),
     Command(("rule",), "[S12.1-03]", queries.show_rule, "a rule with orders and code; alone, the rules that apply now"),
     Command(("control",), "[SIDE LEVEL]", control, "who plays each side; 'control blue recruit' makes Blue easier"),
-    Command(("say",), "WORDS", talk, "a line of talk: it stays in the log, and everyone at the table reads it"),
+    Command(("say",), "WORDS", talk, "a line of talk, for everyone at the table; stays in the log"),
     Command(("agree",), "", agree, "at a table: agree to the undo that another player asks for"),
-    Command(("decline",), "", decline, "at a table: decline it"),
+    Command(("decline",), "", decline, "at a table: decline the undo"),
     Command(("edit",), "[NAME key=value …]", edit, "GM edit: change, add or remove anything; alone, examples"),
     Command(("what-if",), "[10|play]", what_if, "what if: the computer plays on from here, or you do, in a sandbox"),
     Command(("rolls",), "[SIDE typed]", ruling.rolls, "who rolls the dice of each side: typed by you, or the computer"),
     Command(("roll",), "", ruling.roll_for_me, "let the computer make the roll you are asked for"),
-    Command(("gm",), "", ruling.take_seat, "game master's seat: decide on each order of the computer; again: leave it"),
+    Command(("gm",), "", ruling.take_seat, "game master's seat: decide on each order of the computer; again: leave"),
     Command(
         ("overrule",),
         "[2: 6 6 5]",

@@ -13,7 +13,7 @@ from tui.views.by_hand_pages import Spot, pages
 
 HELP = (
     "Change anything in the battle: 'edit NAME key=value …', for example:",
-    "  edit bo hurt=3 facing=SW             a figure; 'edit bo' lists its values",
+    "  edit bo hurt=3 facing=SW             a figure; 'edit bo' lists the values",
     "  edit bo mark=stunned unmark=shaken   marks; mark.about=…, mark.value=… and mark.until.turn=… follow the mark",
     "  edit bo/dagger to=tib hand=main      an item: to a figure or a cell; rounds=3, soundness=jammed",
     "  edit 0507 terrain=rubble             a cell; also door=closed, height=2",

@@ -42,7 +42,7 @@ def run_plain(
     table: Table | None = None,
 ) -> None:
     """Play on standard input and output until the player leaves or the input ends: `scenario`, the saved battle
-    `resume`, the one at a table that was `joined`, or one chosen from the list. `table`: who sits and rolls.
+    `resume`, the `joined` one at a table, or one chosen from the list. `table`: who sits and rolls.
 
     Raises BadTable, JournalFault, Desync, FaultyScenario and Unknown, and KeyboardInterrupt after the battle is closed.
     """

@@ -13,6 +13,6 @@ if TYPE_CHECKING:
 
 
 def tell_report(voice: Voice, find: Callable[[], Report]) -> None:
-    """Print the report that `find` works out, after a line that it takes a while."""
-    voice.say("Working out the report; it takes some seconds.")
+    """Say that the report takes a while, and print it once `find` has worked it out."""
+    voice.say("Working out the report; this takes some seconds.")
     voice.show(report_lines(find(), NO_BARS))

@@ -36,7 +36,7 @@ def show_review(desk: Desk, words: str) -> None:
             raise CommandError(unknown("side", words, battle.sides))
         side = named[0]
     _look(desk, side or reviewed_side(battle, desk.session.names))
-    assert desk.review is not None, "it has just been looked at"
+    assert desk.review is not None, "looked at just now"
     match = desk.session.match
     desk.voice.show(review_lines(match, desk.review))
     if desk.review.costly:
@@ -57,7 +57,7 @@ def try_order(desk: Desk, words: str) -> None:
 
 
 def _look(desk: Desk, side: Side) -> None:
-    """Review a side, and say how far that has got."""
+    """Review a side, and report the progress."""
     from ai.review import orders_of, review
     from scenarios.catalogue import best_thinker
 

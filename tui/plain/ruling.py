@@ -68,9 +68,11 @@ def take_seat(desk: Desk, words: str) -> None:
     """Take the game master's seat, or leave it."""
     desk.master.take(on=not desk.master.on)
     if desk.master.on:
-        desk.voice.say("You have the game master's seat: before each order of the computer you decide. 'gm' leaves it.")
+        desk.voice.say(
+            "You have the game master's seat: before each order of the computer you decide. 'gm' leaves the seat."
+        )
     else:
-        desk.voice.say("You have left the game master's seat: the computer plays on by itself.")
+        desk.voice.say("You have left the game master's seat: the computer plays on alone.")
 
 
 def overrule_roll(desk: Desk, words: str) -> None:
@@ -81,7 +83,7 @@ def overrule_roll(desk: Desk, words: str) -> None:
         raise CommandError("no roll to overrule yet")
     if not words:
         desk.voice.say(*(f"{number:3} {roll_words(desk.battle, one)}" for number, one in enumerate(rolls, 1)))
-        desk.voice.say("Type 'overrule 6 6 5' for the last roll, 'overrule 2: 6 6 5' for the one before it.")
+        desk.voice.say("Type 'overrule 6 6 5' for the last roll, 'overrule 2: 6 6 5' for the roll before that.")
         return
     number, colon, said = words.partition(":")
     if not colon:
@@ -137,7 +139,7 @@ def _faces(said: str, roll: Roll) -> tuple[int, ...]:
 
 
 def _do(desk: Desk, do: Callable[[], object]) -> None:
-    """Run what the game master rules, save it, and print what is new. Raises CommandError if it isn't possible."""
+    """Run what the game master rules, save it, and print the news. Raises CommandError if it isn't possible."""
     before, history = [*desk.session.match.history], desk.session.match.history
     try:
         save(desk.session, do, desk.voice)

@@ -14,14 +14,14 @@ from tui.plain.desk import Desk
 from tui.plain.voice import CommandError, HexfrayInterrupt, Voice
 
 HELP = (
-    "What if? The battle itself stays where it is.",
-    f"  what-if 10 [LEVEL]   the computer plays on from here {TIMES} times (level: {LEVEL}); Ctrl+C stops it",
+    "What if? The battle stays unchanged.",
+    f"  what-if 10 [LEVEL]   the computer plays on from here {TIMES} times (level: {LEVEL}); Ctrl+C stops",
     "  what-if play         play on by hand in a sandbox, both sides",
 )
 INSIDE = (
     "This is a sandbox: nothing here changes the battle.",
-    "  what-if back         step back to the battle, where you left it",
-    "  what-if keep         keep this as a battle of its own, then step back",
+    "  what-if back         step back to the battle, where you left off",
+    "  what-if keep         keep this as a new battle, then step back",
     "  what-if 10 [LEVEL]   the computer plays on from here",
 )
 PROMPT = "sandbox> "
@@ -36,7 +36,7 @@ class StepsBack(HexfrayInterrupt):
 
 
 def what_if(desk: Desk, words: str) -> None:
-    """Carry out a what-if command; alone, print what there is."""
+    """Carry out a what-if command; alone, list the commands."""
     inside = desk.session.behind is not None
     first, _, level = words.lower().partition(" ")
     if not first:
@@ -77,7 +77,7 @@ def _keep(desk: Desk) -> None:
         path = keep_sandbox(desk.session)
     except JournalFault as fault:
         raise CommandError(str(fault)) from None
-    desk.voice.say(f"Kept as a battle of its own: {path}")
+    desk.voice.say(f"Kept as a new battle: {path}")
     raise StepsBack
 
 

@@ -25,7 +25,7 @@ WARNINGS = (30, 10)
 
 
 class TableMoved(HexfrayError):
-    """The table has gone on while a line was awaited: what was asked is out of date."""
+    """The table has gone on while a line was awaited: the question is out of date."""
 
 
 class TableVoice(Voice):
@@ -123,8 +123,8 @@ def take_news(desk: Desk) -> bool:
 
 
 def waits_at_table(desk: Desk) -> bool:
-    """At a table: take what it tells and, while another must answer, commands; return whether another must. Raises
-    TableMoved and Leave."""
+    """At a table: take its news and, while another player must answer, commands; return whether another must.
+    Raises TableMoved and Leave."""
     if not desk.session.is_joined:
         return False
     session, voice = cast("JoinedSession", desk.session), desk.voice

@@ -48,7 +48,7 @@ class PlainWatch:
         self._telling = Telling(watched.match, mode)
         self._standing = watched.standing
         self._is_told = False
-        """whether all that has happened so far was printed"""
+        """whether all events so far are printed"""
 
     def begin(self, *, from_start: bool) -> None:
         """Print what the battle is and its last lines, or all of them."""
@@ -73,7 +73,7 @@ class PlainWatch:
             say(f"{NOTES[self._standing]}.")
 
     def goes_on(self) -> bool:
-        """Print what has come since; return False after the result. Raises JournalFault if the battle can't be followed
+        """Print the new events; return False after the result. Raises JournalFault if the battle can't be followed
         any further."""
         watched = self._watched
         watched.look()
@@ -102,7 +102,7 @@ class PlainWatch:
                 raise JournalFault(self._watched.fault)
             case Standing.MISSING:
                 raise JournalFault(
-                    f"{self._watched.path}: deleted or renamed, and nobody plays it; watch another battle"
+                    f"{self._watched.path}: deleted or renamed, and no longer played; watch another battle"
                 )
             case standing if standing is not before and standing in NOTES:
                 self._voice.say(f"({NOTES[standing]})")

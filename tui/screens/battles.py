@@ -320,7 +320,7 @@ class BattlesScreen(Dialog[None]):
     # -- keys: a battle ------------------------------------------------------------------------------------------------
 
     def action_choose(self) -> None:
-        """Resume the selected battle; a finished one is replayed, one that is played elsewhere is watched."""
+        """Resume the selected battle; replay a finished one, and watch one in play elsewhere."""
         battle = self.selected
         if battle is None:
             return
@@ -338,7 +338,7 @@ class BattlesScreen(Dialog[None]):
                 self._warn(fault)
 
     def _watch(self, battle: SavedBattle) -> None:
-        """Watch a battle that is played elsewhere."""
+        """Watch a battle in play elsewhere."""
         try:
             self.host.follow(Watch(battle.path, lambda _: None, live=True))
         except faults() as fault:
@@ -356,7 +356,7 @@ class BattlesScreen(Dialog[None]):
                 self._warn(fault)
 
     def action_report(self) -> None:
-        """Show the report of the selected battle, as far as it was played."""
+        """Show the report of the selected battle so far."""
         battle = self.selected
         if battle is not None and battle.state is State.UNREADABLE:
             self._warn(battle.reason)

@@ -28,7 +28,7 @@ CONTROL, STYLE, ROLLS = "control", "style", "rolls"
 
 
 class SeatsScreen(Dialog[Control], ModalScreen[Control]):
-    """The sides with their control. Returns what was changed, or None."""
+    """The sides with their control. Returns the changes, or None."""
 
     CSS_PATH = "seats.tcss"
     BINDINGS = bindings("seats")

@@ -30,9 +30,9 @@ class TalkScreen(Dialog[str], ModalScreen[str]):
         self.show()
 
     def show(self) -> None:
-        """Show what is typed."""
+        """Show the typed text."""
         full = len(self.typed) == LONGEST
-        hint = line(Piece("Enter", "key"), " to say it, ", Piece("Esc", "key"), " to go back")
+        hint = line(Piece("Enter", "key"), " to say that, ", Piece("Esc", "key"), " to go back")
         told = [line(Piece(f"say: {self.typed}_", "strong"))]
         self.query_one(Panel).show([*told, *([line(Piece(f"{LONGEST} characters at most", "warning"))] * full), hint])
 

@@ -53,7 +53,7 @@ def _write(stream: TextIO, lines: tuple[str, ...]) -> None:
 def checked_output() -> Iterator[None]:
     """While active, output is flushed or OutputFailed is raised. Characters that a stream can't encode become `?`."""
     if sys.stdout is None:
-        raise OutputFailed("standard output is closed; leave it open, or redirect it to a file")
+        raise OutputFailed("standard output is closed; keep standard output open, or redirect to a file")
     if sys.stdin is None:
         sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115
     if sys.stderr is None:
@@ -70,7 +70,7 @@ def checked_output() -> Iterator[None]:
         if error.filename is not None or error.errno not in (*GONE, *FULL):
             raise
         silence(sys.stdout)
-        reason = f"standard output: {(error.strerror or 'not writable').lower()}; make room, or redirect it"
+        reason = f"standard output: {(error.strerror or 'not writable').lower()}; make room, or redirect the output"
         raise OutputFailed("" if error.errno in GONE else reason) from None
 
 

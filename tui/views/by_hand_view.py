@@ -20,7 +20,7 @@ SHOWN = 11
 @dataclass(slots=True)
 class ByHand:
     """A GM edit under way. `page` and `at` are the selected page and row, `chosen` has the new values by page and row,
-    `typed` is a line that is being typed instead (None: none), and `fault` is the reason if they are refused."""
+    `typed` is a line being typed instead (None: none), and `fault` is the reason if they are refused."""
 
     pages: tuple[Page, ...]
     page: int = 0

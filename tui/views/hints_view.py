@@ -28,7 +28,7 @@ HELP, LEAVE = "help", "quit_battle"
 
 def always(*, shared: bool = False) -> tuple[Hint, ...]:
     """Return the keys of every prompt: advice, overlays, help, leave. `shared`: the battle is played at a table, where
-    nobody takes the game master's seat, but people talk."""
+    people talk, but the game master's seat stays empty."""
     overlays = " ".join(key_label(name) for name in ("reach", "threat", "sight"))
     return (
         Hint(key_label("advise"), "advice", 1),

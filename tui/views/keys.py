@@ -103,7 +103,7 @@ BATTLE = (
         "exclamation_mark",
         "gm",
         "!",
-        "game master's seat: decide on every order of the computer; again: leave it",
+        "game master's seat: decide on every order of the computer; again: leave",
         sought="proposals propose demo master",
     ),
     Key("percent_sign", "overrule", "%", "game master: overrule a roll", sought="dice faces ruling"),
@@ -130,7 +130,7 @@ KINDS = tuple(_letter(letter) for letter in dict.fromkeys(kind.letter for kind i
 DICE = (
     Key("enter", "throw", "Enter", "confirm"),
     Key("backspace", "rub_out", "Bksp", "back"),
-    Key("r", "instead('roll')", "r", "roll it for me"),
+    Key("r", "instead('roll')", "r", "let the computer roll"),
     Key("ampersand", "instead('modify')", "&", "GM modifier"),
     Key("semicolon", "instead('inspect')", ";", "look"),
     Key("g", "instead('log')", "g", "log"),
@@ -280,8 +280,8 @@ RESULT = (
 REVIEW = (
     Key("up", "step(-1)", "Up", "previous order", "up"),
     Key("down,tab", "step(1)", "Down", "next order", "down"),
-    Key("enter", "see", "Enter", "see it"),
-    Key("t", "try_it", "t", "try it: play on from there"),
+    Key("enter", "see", "Enter", "see the moment"),
+    Key("t", "try_it", "t", "try that: play on from there"),
     Key("s", "side", "s", "next side"),
     Key("q,escape,v", "leave", "q", "back"),
 )

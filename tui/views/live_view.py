@@ -1,4 +1,4 @@
-"""A battle that is watched while others play it, in words: whether it is live or how far behind, who is waited for, and
+"""A battle watched while others play it, in words: whether it is live or how far behind, the players it waits for, and
 how it ended. A replay in words: reel_view.py; what was read: tui/keeping/watching.py."""
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ class Standing(StrEnum):
 
 NOTES: Mapping[Standing, str] = {
     Standing.PLAYED: "the battle is being played",
-    Standing.LEFT: "nobody plays the battle now; it goes on here when it is resumed",
-    Standing.MISSING: "the journal was deleted or renamed; it goes on here if the battle is saved there again",
+    Standing.LEFT: "the battle isn't being played now; watching goes on when the battle is resumed",
+    Standing.MISSING: "the journal was deleted or renamed; watching goes on if the battle is saved there again",
 }
 """What a watcher is told when the standing has changed."""
 
@@ -65,7 +65,7 @@ def live_head(reel: Reel, live: Live, *, plays: bool) -> str:
 
 
 def now_line(match: Match, live: Live) -> Line:
-    """Return what comes next at the end of what has happened: who is waited for, or the verdict."""
+    """Return the line after the latest event: the players the battle waits for, or the verdict."""
     if live.fault:
         return line(Piece(live.fault, "warning"))
     if (verdict := match.verdict) is not None and match.over:
@@ -78,7 +78,7 @@ def now_line(match: Match, live: Live) -> Line:
 
 
 def waited_for(position: Position, seats: Mapping[Side, str]) -> str:
-    """Return who answers next, in words: `Red (veteran): Tib, Odo`, or what is rolled."""
+    """Return who answers next, in words: `Red (veteran): Tib, Odo`, or the roll to come."""
     asked, battle = position.waiting, position.battle
     if isinstance(asked, Decision):
         player = seats.get(asked.side, "")

@@ -1,5 +1,5 @@
-"""The luck ledger in lines: rolls passed, harm done and taken, how much was expected, and how rare that is, by side and
-by figure. core/match/luck.py and core/match/possible_harm.py count."""
+"""The luck ledger in lines: rolls passed, harm done and taken, how much was expected, and how rare the luck is, by side
+and by figure. core/match/luck.py and core/match/possible_harm.py count."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 NAME = 18
 """The width of a name."""
-ABOUT = "'about': sampled, as there are too many ways it could have gone"
+ABOUT = "'about': sampled, as there are too many ways to count"
 
 
 def luck_summary(battle: Battle, book: Ledger) -> Line | None:

@@ -21,8 +21,8 @@ TOKEN, SMALL = 0.62, 0.42
 
 
 def map_svg(view: MapView, act: Act | None, label: str) -> str:
-    """Return the picture of a map around everyone who is on it, with the way and the target of an act. `label` says
-    what it shows."""
+    """Return the picture of a map around all figures on it, with the way and the target of an act. `label` describes
+    the picture."""
     cells = _in_view(view, act)
     places = [_centre(view.grid, cell) for cell in cells]
     left, top = min(x for x, _ in places) - SIZE * 1.1, min(y for _, y in places) - SIZE * 1.1
@@ -57,7 +57,7 @@ def _centre(grid: Grid, cell: Cell) -> tuple[float, float]:
 
 
 def _ground(view: MapView, cell: Cell) -> str:
-    """The cell with the classes of what is there: ground, fields, an objective, items."""
+    """The cell with the classes of its contents: ground, fields, an objective, items."""
     x, y = _centre(view.grid, cell)
     corners, turn = (6, 0.0) if view.grid.facings == 6 else (4, pi / 4)
     reach = SIZE if corners == 6 else SIZE * sqrt(2)

@@ -45,7 +45,7 @@ class Modifying:
         self.reason, self.fault = pasted(self.reason, text)[:LONGEST], ""
 
     def rub_out(self) -> bool:
-        """Remove a letter of the reason; False if there is none."""
+        """Remove a letter of the reason; False if the reason is already empty."""
         had, self.reason = bool(self.reason), self.reason[:-1]
         return had
 
@@ -65,7 +65,7 @@ class Modifying:
             line(Piece("GM modifier to the next roll", "heading"), Piece("  against a target number", "muted")),
             line("figure    ", Piece(f"< {figure.name} >", "strong")),
             *given,
-            line("modifier  ", Piece(f"{self.value:+d}" if self.value else "0 (takes it back)", "strong")),
+            line("modifier  ", Piece(f"{self.value:+d}" if self.value else "0 (none)", "strong")),
             line("reason    ", Piece(f"{self.reason}_", "strong")),
             line(Piece(self.fault, "warning")),
         ]

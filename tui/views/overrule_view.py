@@ -48,7 +48,7 @@ class Overruling:
             self.typed, self.fault = (self.typed + sign)[:LONGEST], ""
 
     def rub_out(self) -> bool:
-        """Remove a character; False if there is none."""
+        """Remove a character; False if there are no characters left."""
         had, self.typed = bool(self.typed), self.typed[:-1].rstrip(SEPARATORS)
         return had
 
@@ -65,7 +65,7 @@ class Overruling:
         """Return the lines of the dialog, the latest roll last."""
         rows = [self._row(number) for number in range(len(self.rolls) - 1, -1, -1)]
         return [
-            line(Piece("Overrule a roll", "heading"), Piece("  what came after it is undone", "muted")),
+            line(Piece("Overrule a roll", "heading"), Piece("  what came later is undone", "muted")),
             *rows,
             line(),
             line(Piece(f"{self.rolls[self.at].roll.dice} ", "muted"), Piece(f"{self.typed}_", "strong")),
@@ -78,7 +78,7 @@ class Overruling:
 
 
 def roll_words(battle: Battle, one: Fallen) -> str:
-    """Return a roll that was made: `Tib strikes with the broadsword Odo: 1+6+2 = 9 vs 12`."""
+    """Return a roll with its result: `Tib strikes with the broadsword Odo: 1+6+2 = 9 vs 12`."""
     roll, need = one.roll, one.roll.need
     figure = battle[roll.figure] if roll.figure else None
     target = battle[roll.target] if roll.target else None

@@ -57,7 +57,7 @@ def _row(battle: Battle, number: int, one: Assessment, selected: int, *, named: 
 
 
 def brief_order(battle: Battle, order: Choice) -> str:
-    """Return an order in as few words as possible: a move by its cell, as the map shows where that is."""
+    """Return an order in as few words as possible: a move by its cell, as the map shows the place."""
     path: tuple[Cell, ...] = getattr(order, "path", ())
     if not path:
         return short_order(battle, order)
@@ -114,8 +114,8 @@ def cell_of(battle: Battle, order: Choice) -> Cell:
 
 
 def ruled_words(battle: Battle, one: Assessment | None, instead: Choice) -> str:
-    """Return what is said of an order that the game master chose: whose choice it was, what the computer proposed, and
-    the reason for it."""
+    """Return the words on an order chosen by the game master: whose choice it was, what the computer proposed, and the
+    reason for the proposal."""
     why = f"; {explain(battle, one)}" if one is not None else ""
     return f"The game master chose this; the computer proposed: {short_order(battle, instead)}{why}"
 

@@ -28,7 +28,7 @@ class Reel:
         self.is_open = is_open
         self._known: list[Moment] = []
         self._begins: list[int] = []
-        """the moments with which acts begin"""
+        """the moments where acts begin"""
         self._fallen: list[tuple[str, ...]] = []
         """who went out in each of the first moments"""
         self._stops: tuple[int, ...] = ()
@@ -42,8 +42,8 @@ class Reel:
         return self.match.history
 
     def follow(self) -> int:
-        """Take in what the match has gained, and let go of what was undone; `at` goes back to what is left. Return how
-        many moments were let go."""
+        """Take in the new moments of the match, and let go of the undone ones; `at` goes back with them. Return how
+        many were let go."""
         known, history = self._known, self.history
         before = len(known)
         while known and (len(known) > len(history) or history[len(known) - 1] is not known[-1]):

@@ -1,5 +1,5 @@
 """A replay in words and signs: the timeline with turns and fallen figures, and the latest action. The reel itself is in
-reel.py; what is said only of a battle still being played in live_view.py."""
+reel.py; the words only for a battle still being played are in live_view.py."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def reel_lines(
     live: Live | None = None,
 ) -> list[Line]:
     """Return the panel of a replay: timeline, speed, the latest action with its `reason`, and the next line of the
-    journal; of a battle that is watched `live`, who is waited for."""
+    journal; of a battle watched `live`, the players it waits for."""
     state = line(Piece("playing " if plays else "paused ", "strong"), Piece(f" {speed_told(pause)}", "muted"))
     act = reel.act
     return [

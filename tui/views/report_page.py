@@ -41,7 +41,7 @@ def _body(report: Report, match: Match) -> Iterator[str]:
     told = [f"{span} {fall.turn}: {fall_told(report.battle, fall)}" for fall in report.falls]
     told += [f"Objective: {goal}" for goal in report.objectives]
     if told:
-        yield "<h2>How it came about</h2>"
+        yield "<h2>How the battle went</h2>"
         yield f"<ul>{''.join(f'<li>{escape(one)}</li>' for one in told)}</ul>"
     if report.curve:
         yield "<h2>Chances to win</h2>"

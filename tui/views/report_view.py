@@ -36,7 +36,7 @@ def blocks_of(glyphs: Glyphs) -> str:
 def report_lines(report: Report, blocks: str = BLOCKS) -> list[Line]:
     """Return the whole report. `blocks`: the signs of the bars of chances."""
     parts = (
-        ("How it came about", [*outcome_lines(report)]),
+        ("How the battle went", [*outcome_lines(report)]),
         ("Gravest moments", [found for one in report.moments for found in moment_lines(report, one)]),
         ("Figures", [*figure_lines(report)]),
         ("Best and worst moments", [*best_and_worst(report)]),

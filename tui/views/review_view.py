@@ -26,7 +26,7 @@ def reviewed_side(battle: Battle, seats: Mapping[Side, str]) -> Side:
 
 
 def head(match: Match, found: Review) -> str:
-    """Return what was found, in a sentence."""
+    """Return the findings in a sentence."""
     name = sentence(side_name(match.battle, found.side))
     orders = counted(found.orders, "order", "orders")
     if not found.costly:
@@ -48,7 +48,7 @@ def review_lines(match: Match, found: Review) -> list[Line]:
 
 
 def entry_lines(match: Match, number: int, one: Costly) -> tuple[Line, Line]:
-    """Return an order and what it cost; the better order and why."""
+    """Return an order and its cost; the better order and why."""
     given = line(Piece(f"{number}  ", "key"), Piece(f"{when(match, one)}: ", "muted"), given_words(match, one))
     cost = Piece(f" ({cost_words(one)})", "harm-me")
     return (*given, cost), line("   better: ", Piece(better_words(match, one)))
@@ -60,7 +60,7 @@ def when(match: Match, one: Costly) -> str:
 
 
 def given_words(match: Match, one: Costly) -> str:
-    """Return the order that was given: `Tib moves to the hex north of Odo`."""
+    """Return the given order: `Tib moves to the hex north of Odo`."""
     return sentence(f"{_who(match, one)} {one.does}")
 
 
@@ -72,7 +72,7 @@ def better_words(match: Match, one: Costly) -> str:
 
 
 def cost_words(one: Costly) -> str:
-    """Return what it cost: `chance to win: 62% to 48%`."""
+    """Return the cost of an order: `chance to win: 62% to 48%`."""
     return f"chance to win: {percent(one.chance)} to {percent(one.chance - one.cost)}"
 
 

@@ -1,4 +1,4 @@
-"""Who sits at a table, in lines: what a player sees while another must answer. Who may do what is up to the host
+"""Who sits at a table, in lines: what a player sees while another must answer. The host decides who may do what
 (hexfray/table)."""
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ def _end(match: Match) -> Iterator[str]:
 
 
 def cast_lines(battle: Battle) -> Iterator[str]:
-    """Yield each side with its fighters and what is in their hands: `The west bank: Bran Tull (broadsword).`"""
+    """Yield each side with its fighters and the things in their hands: `The west bank: Bran Tull (broadsword).`"""
     for side in battle.sides:
         own = [figure for figure in battle if figure.side == side]
         names = (f"{in_line(figure.name)}{_in_hand(battle, figure.id)}" for figure in own)

@@ -42,9 +42,9 @@ class WhatIfView:
         """Each choice with its words; None: leave."""
         computer = (COMPUTER, f"the computer plays on from here ten times  < {self.level} >")
         if self.inside:
-            back, keep = (BACK, "step back to the battle"), (KEEP, "keep this as a battle of its own, and step back")
+            back, keep = (BACK, "step back to the battle"), (KEEP, "keep this as a new battle, and step back")
             return (back, keep, computer, (None, "go on in the sandbox"))
-        return ((PLAY, "play on by hand, both sides, in a sandbox"), computer, (None, "leave everything as it is"))
+        return ((PLAY, "play on by hand, both sides, in a sandbox"), computer, (None, "leave everything unchanged"))
 
     @property
     def selected(self) -> str | None:
@@ -62,7 +62,7 @@ class WhatIfView:
 
     def told(self) -> list[Line]:
         """Return the lines of the dialog."""
-        says = BANNER if self.inside else "The battle itself stays where it is."
+        says = BANNER if self.inside else "The battle stays unchanged."
         head = [line(Piece("What if", "heading")), line(Piece(says, "warning" if self.inside else "muted")), line()]
         rows = [
             line(

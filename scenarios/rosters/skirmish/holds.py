@@ -33,7 +33,7 @@ def hold_fault(battle: Battle, hold: Hold) -> str | None:
 
 
 def all_holds(battle: Battle, hold: Hold) -> tuple[Hold, ...]:
-    """Return a hold with all that it brings about: a plain one each way between other enemies in the hex."""
+    """Return a hold with all its effects: a plain one each way between other enemies in the hex."""
     there, holder = {one.key for one in battle.holds}, battle[hold.holder]
     inside, plain = _inside(battle, holder), _plain(battle, holder)
     others = (Hold(one.id, other.id, plain) for one in inside for other in inside if one.side != other.side)

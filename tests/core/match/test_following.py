@@ -164,7 +164,7 @@ def test_another_battle_in_its_place_is_refused_by_name(path: Path) -> None:
     other = path.read_bytes().replace(b"0.2.0", b"0.2.1")
     path.unlink()
     path.write_bytes(other)
-    with pytest.raises(JournalFault, match=r"battle\.jsonl: replaced by another battle; watch it again"):
+    with pytest.raises(JournalFault, match=r"battle\.jsonl: replaced by another battle; start watching again"):
         journal.new_lines()
 
 
@@ -172,7 +172,7 @@ def test_a_shortened_journal_is_refused(path: Path, file: JournalFile) -> None:
     file.write(ENTRIES[0])
     journal = GrowingJournal(path)
     path.write_bytes(path.read_bytes()[:-5])
-    with pytest.raises(JournalFault, match="shortened by another program; watch it again"):
+    with pytest.raises(JournalFault, match="shortened by another program; start watching again"):
         journal.new_lines()
 
 

@@ -80,7 +80,7 @@ def test_none_of_the_players_of_the_docs_is_longer_than_eighty_lines() -> None:
         ),
         ("sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()", "wrote bytes that aren't UTF-8"),
         ("print('x' * 3_000_000, flush=True)", "wrote a line longer than 1048576 bytes"),
-        ('[print(\'{"do": "hello"}\', flush=True) for _ in range(20_000)]', "doesn't read its input"),
+        ('[print(\'{"do": "hello"}\', flush=True) for _ in range(20_000)]', "reads no input"),
         (
             '[(print(\'{"do": "goals"}\', flush=True), sys.stdin.readline()) for _ in range(10_001)]',
             "made more than 10000 requests for one decision",

@@ -191,14 +191,14 @@ def said_to(words: tuple[str, ...], where: str) -> subprocess.CompletedProcess[s
 @pytest.mark.parametrize("words", [*COMMANDS, ("--plain",)], ids=" ".join)
 def test_a_full_output_ends_a_command_in_a_line(words: tuple[str, ...]) -> None:
     said = said_to(words, "> /dev/full")
-    told = "hexfray: standard output: no space left on device; make room, or redirect it\n"
+    told = "hexfray: standard output: no space left on device; make room, or redirect the output\n"
     assert (said.returncode, said.stderr) == (2, told)
 
 
 @pytest.mark.parametrize("words", [*COMMANDS, ("--plain",)], ids=" ".join)
 def test_a_closed_output_is_refused_in_a_line(words: tuple[str, ...]) -> None:
     said = said_to(words, ">&-")
-    told = "hexfray: standard output is closed; leave it open, or redirect it to a file\n"
+    told = "hexfray: standard output is closed; keep standard output open, or redirect to a file\n"
     assert (said.returncode, said.stderr) == (2, told)
 
 

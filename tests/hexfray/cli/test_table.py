@@ -64,7 +64,7 @@ def host(env: dict[str, str], *words: str) -> Iterator[tuple[subprocess.Popen[st
         (("host", "duel", "--socket", "/tmp"), "everyone on this machine can enter"),
         (("join",), "no battle is hosted here; 'hexfray host SCENARIO --side SIDE' begins one"),
         (("join", "--side", "red", "--watch"), "--watch and --side: give one of them"),
-        (("join", "/tmp/nothing.sock", "--plain"), "nobody hosts a battle there"),
+        (("join", "/tmp/nothing.sock", "--plain"), "no battle is hosted there"),
     ],
 )
 def test_what_does_not_go_is_said_in_a_line(home: dict[str, str], words: tuple[str, ...], why: str) -> None:

@@ -116,5 +116,5 @@ def test_something_else_at_a_socket_is_no_table(short: Path) -> None:
         peer.sendall(b"220 mail.example ESMTP\n")
         client.close()
         peer.close()
-    with pytest.raises(NoTable, match="nobody hosts a battle there"):
+    with pytest.raises(NoTable, match="no battle is hosted there"):
         Link(short / "other.sock")

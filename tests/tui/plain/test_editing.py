@@ -79,7 +79,7 @@ def test_the_computer_plays_on_and_the_shares_are_told() -> None:
 def test_a_sandbox_says_so_at_every_line_and_is_left_where_it_was_begun() -> None:
     session = duel()
     said = told(session, TO_RED, "what-if play", "end", "what-if back", "who")
-    inside, back, after = said.partition("Back in the battle, where you left it.")
+    inside, back, after = said.partition("Back in the battle, where you left off.")
     assert back
     assert inside.count("sandbox> ") == 2
     assert "sandbox> " not in after

@@ -112,9 +112,10 @@ def test_talk_is_told_at_once(played: Session) -> None:
 def test_whether_it_is_being_played_is_said_when_it_changes(played: Session) -> None:
     one = Watching(played)
     played.close()
-    assert one.looks() == ["(nobody plays the battle now; it goes on here when it is resumed)"]
+    told = "the battle isn't being played now; watching goes on when the battle is resumed"
+    assert one.looks() == [f"({told})"]
     assert one.looks() == []
-    assert Watching(played).begun[-1] == "nobody plays the battle now; it goes on here when it is resumed."
+    assert Watching(played).begun[-1] == f"{told}."
 
 
 def test_a_deleted_journal_ends_it_with_a_line_but_not_while_it_is_played(played: Session) -> None:
@@ -125,7 +126,7 @@ def test_a_deleted_journal_ends_it_with_a_line_but_not_while_it_is_played(played
     assert one.looks()
     played.close()
     played.path.unlink()
-    with pytest.raises(JournalFault, match="deleted or renamed, and nobody plays it; watch another battle"):
+    with pytest.raises(JournalFault, match="deleted or renamed, and no longer played; watch another battle"):
         one.looks()
 
 
@@ -133,7 +134,7 @@ def test_a_journal_that_cannot_be_followed_ends_it_with_a_line(played: Session) 
     one = Watching(played)
     with played.path.open("a") as newer:
         newer.write('{"dance": 1, "line": 999}\n')
-    with pytest.raises(JournalFault, match="update this one, and watch it again"):
+    with pytest.raises(JournalFault, match="update this one, and start watching again"):
         one.looks()
 
 

@@ -187,7 +187,7 @@ async def test_a_deleted_journal_is_one_line_and_the_battle_stays_on_the_screen(
         moments = one.screen.reel.end
         played.close()
         played.path.unlink()
-        await one.hears("the journal was deleted or renamed; it goes on here if the battle is saved there again")
+        await one.hears("the journal was deleted or renamed; watching goes on if the battle is saved there again")
         assert one.screen.reel.end == moments
         await one.hand.pilot.press("left")
         assert one.screen.reel.behind == 1
@@ -198,7 +198,7 @@ async def test_a_journal_that_cannot_be_followed_says_why(played: Session) -> No
         await one.sees(played)
         with played.path.open("a") as newer:
             newer.write('{"dance": 1, "line": 999}\n')
-        await one.hears("update this one, and watch it again")
+        await one.hears("update this one, and start watching again")
         assert "can't be followed" in one.hand.panel("banner")
 
 

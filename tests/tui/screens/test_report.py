@@ -62,7 +62,7 @@ async def test_after_a_battle_a_key_opens_the_report_and_goes_back_to_the_result
         told = await shown(player)
         assert "The Heron Bridge" in told
         assert " wins: no one else is standing." in told
-        for head in ("How it came about", "Gravest moments", "Figures", "Best and worst moments", "Luck"):
+        for head in ("How the battle went", "Gravest moments", "Figures", "Best and worst moments", "Luck"):
             assert head in told
         await pilot.press("q")
         await player.until(lambda: isinstance(app.screen, ResultScreen))

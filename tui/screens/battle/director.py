@@ -298,14 +298,14 @@ class Director:
             self.tell(Said(str(refused), "error", 10))
 
     def wait_for_others(self) -> None:
-        """Prompt nobody: another player must answer elsewhere."""
+        """Stop prompting: another player must answer elsewhere."""
         self._follows_own = False
         self.playback.move_on()
         self.order_no_more()
         self.tell(Changed())
 
     def order_no_more(self) -> None:
-        """Prompt nobody."""
+        """Stop prompting for orders."""
         if isinstance(self.mode, Ordering):
             self.mode = Watching()
 

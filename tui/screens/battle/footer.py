@@ -1,5 +1,5 @@
-"""The line of keys below a battle: those that do something now. The rest of the picture is made in picture.py; what is
-said of a key is in tui/views/hints_view.py."""
+"""The line of keys below a battle: those that do something now. The rest of the picture is made in picture.py; the
+words for a key are in tui/views/hints_view.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys that are no commands now: they come too soon, or stop what goes on by itself. What commands do is in screen.py;
+"""Keys without a command now: they come too soon, or stop what goes on by itself. What commands do is in screen.py;
 how long is too soon, in input_guard.py."""
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ class GameMaster:
         if mode is None or mode.thought is None or not 0 <= number < len(mode.thought):
             return
         state = leads.playback.state
-        assert isinstance(state, Stopped), "there are thoughts while it is paused"
+        assert isinstance(state, Stopped), "thoughts while the AI is paused"
         one = mode.thought[number]
         instead = self._master.instead_of(one.choice)
 
@@ -94,7 +94,7 @@ class GameMaster:
         leads.attempt_answer(give, given if self._master.on else self._done_by_hand)
 
     def accept(self) -> bool:
-        """Give the selected proposal, or let the AI choose while there is none; False if none is awaited."""
+        """Give the selected proposal, or let the AI choose while it has none; False if the game awaits no proposal."""
         mode = self._thinks_over
         if not self._master.on or mode is None:
             return False

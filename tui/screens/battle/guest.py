@@ -1,4 +1,4 @@
-"""The guest's half of the director: at a table, what the host tells is shown act by act, and nobody is prompted while
+"""The guest's half of the director: at a table, it shows the host's news act by act, and prompts no player here while
 another must answer. The host is heard in table.py; the game master's half is gm.py."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """The battle screen: keys, clicks, and the board. The controller owns all its parts; modes.py gives keys their meaning,
-picture.py makes the picture, gate.py takes keys that are no commands now."""
+picture.py makes the picture, gate.py takes keys without a command now."""
 
 from __future__ import annotations
 
@@ -68,7 +68,9 @@ class BattleScreen(Sized[None]):
         """Show the first prompt, once everything has its size."""
         self.call_after_refresh(self.controller.begin)
         if self.session.behind is not None:
-            self.say(f"{BANNER}. {key_label('quit_battle')} steps back, or keeps it.", severity="warning", seconds=8)
+            self.say(
+                f"{BANNER}. {key_label('quit_battle')} steps back, or keeps the battle.", severity="warning", seconds=8
+            )
 
     # -- picture -------------------------------------------------------------------------------------------------------
 

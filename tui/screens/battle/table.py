@@ -1,5 +1,5 @@
-"""What a battle at a table hears from its host, and how long the clock still runs. What then happens is up to
-guest.py; who must answer, and what is sent, is in tui/joining."""
+"""What a battle at a table hears from its host, and how long the clock still runs. guest.py decides what
+happens then; tui/joining knows who must answer and sends the answers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Ticked:
 
 @record
 class Spoke:
-    """The host or a player says something; `is_fault`: it is about what was asked here."""
+    """The host or a player says something; `is_fault`: the words are about a request from here."""
 
     words: str
     is_fault: bool = False
@@ -56,7 +56,7 @@ Message = News | Ticked | Spoke | UndoToAgree | TableClosed
 
 
 class Table:
-    """Listens to the host of a session; without one, to nobody."""
+    """Listens to the host of a session, if the session has one."""
 
     def __init__(self, session: Session, scheduler: Scheduler, tell: Callable[[Message], None]) -> None:
         self._session = session
@@ -79,7 +79,7 @@ class Table:
             self._tick()
 
     def take(self, *, lines: bool) -> bool:
-        """Take what the host has told, and pass on what is said. With `lines`, follow the battle to the next decision;
+        """Take the news from the host, and pass on the talk. With `lines`, follow the battle to the next decision;
         return whether it has moved."""
         if (session := self.joined) is None:
             return False

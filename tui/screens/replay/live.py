@@ -1,5 +1,5 @@
-"""The news of a battle that is played elsewhere: its journal is read again and again, some lines at a time. player.py
-shows what has come."""
+"""The news of a battle in play elsewhere: its journal is read again and again, some lines at a time. player.py shows
+the news."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Grew:
 
 @record
 class Changed:
-    """The battle stands otherwise than `before`."""
+    """The battle's standing has changed from `before`."""
 
     before: Standing
 
@@ -49,7 +49,7 @@ class Follower:
         return Live(self.standing, self.watched.seats, self.watched.fault)
 
     def look(self) -> None:
-        """Read what is new, and look again after a while."""
+        """Read the new lines, and look again after a while."""
         if not self.watched.has_more:
             self.watched.look()
         entries = self.watched.take(AT_A_TIME)

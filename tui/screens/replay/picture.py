@@ -1,4 +1,4 @@
-"""What a replay, or a battle that is watched, shows at one moment: the action that led there, and the timeline. A
+"""What a replay, or a watched battle, shows at one moment: the action that led there, and the timeline. A
 battle in play is in tui/screens/battle/picture.py."""
 
 from __future__ import annotations

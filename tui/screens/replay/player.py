@@ -96,7 +96,7 @@ class Player:
             self._next = None
 
     def follow(self) -> int:
-        """Take in what the reel has gained or lost, and go on if that was waited for. Return how many moments were
+        """Take in the reel's gains and losses, and go on if the player waited for them. Return how many moments were
         undone."""
         at = self.reel.at
         undone = self.reel.follow()
@@ -108,7 +108,7 @@ class Player:
         return undone
 
     def catch_up(self) -> None:
-        """Go to the end, and on with what comes."""
+        """Go to the end, and on with new moments."""
         self.stop()
         moved = self.reel.go_to(self.reel.end)
         self._waits = self.reel.is_open
@@ -123,7 +123,7 @@ class Player:
         self._moved(moved=self.reel.by_turn(by))
 
     def go_to(self, place: int) -> None:
-        """Go to a moment by its number; negative: to the end, and on from there with what comes."""
+        """Go to a moment by its number; negative: to the end, and on from there with new moments."""
         if place < 0:
             self.catch_up()
         else:

@@ -112,7 +112,7 @@ class ReplayScreen(Dialog[None]):
             self.call_after_refresh(self._join, self.follower)
 
     def on_unmount(self) -> None:
-        """Close the journal that was followed."""
+        """Close the followed journal."""
         if self.follower is not None:
             self.follower.watched.close()
 
@@ -258,7 +258,7 @@ class ReplayScreen(Dialog[None]):
         self.player.fall(by)
 
     def action_go_to(self, place: int) -> None:
-        """Go to the beginning or the end; a watched battle goes on there, and the end of one that is over shows the
+        """Go to the beginning or the end; a watched battle goes on there, and the end of a finished one shows the
         result again."""
         self._ended = self._ended and not (place < 0 and self.reel.is_done)
         self.player.go_to(place)

@@ -111,7 +111,7 @@ def alone_by(need: Need, comes_to: Callable[[int], object] = degree_of) -> tuple
 
 @rule("C-base-36")
 def ruled_score(scene: Scene, effort: Effort) -> Tally:
-    """Return the score of a roll that is made now: the GM modifiers to the figure's next roll come on top. The
+    """Return the score of a roll made now: the GM modifiers to the figure's next roll come on top. The
     roll uses them up."""
     return score(effort).and_then(*gm_lines(scene.battle, effort.figure.id))
 
