@@ -183,7 +183,7 @@ def test_a_line_of_a_newer_hexfray_is_named_after_those_before_it(path: Path, fi
         newer.write(b'{"dance": true, "line": 3}\n')
     assert entries(journal) == ENTRIES[:1]
     with pytest.raises(
-        JournalFault, match=r"line 3: not a journal line: .*; a newer hexfray may be writing it: update"
+        JournalFault, match=r"line 3: not a journal line: .*; perhaps a newer hexfray writes this: update"
     ):
         journal.new_lines()
 

@@ -116,7 +116,7 @@ def test_a_player_lets_the_computer_play_for_a_while(game: Game) -> None:
     asked = game.asked
     side = asked.guest.side
     assert "error" not in asked.say("seat", side=side, to="soldier")
-    assert "takes it back" in asked.fault("choose", n=0)
+    assert "takes the seat back" in asked.fault("choose", n=0)
     assert "error" not in asked.say("seat", side=side, to="person")
     game.order()
 
@@ -154,7 +154,7 @@ def test_an_undo_that_is_declined_changes_nothing(game: Game) -> None:
     assert "error" not in other.say("decline")
     assert game.session.match.position is position
     assert any("declines the undo" in words for words in one.notices())
-    assert "nobody asks" in other.fault("agree")
+    assert "no player asks" in other.fault("agree")
 
 
 def test_an_undo_without_an_answer_is_declined(game: Game) -> None:
@@ -184,7 +184,7 @@ def test_the_asker_alone_cannot_agree(game: Game) -> None:
     one = game.asked
     game.order()
     one.say("undo")
-    assert "nobody asks you" in one.fault("agree")
+    assert "no player asks you" in one.fault("agree")
 
 
 def test_nobody_is_asked_if_nobody_is_there(game: Game) -> None:

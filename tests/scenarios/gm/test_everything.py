@@ -352,7 +352,7 @@ def test_an_objective_is_added_changed_settled_and_removed(game: Game) -> None:
     assert f"'reach' needs figures of {game[first].side}" in refused(game, "goal", name, {"figures": [other]})
     assert "expected at most 1" in refused(game, "goal", name, {"count": 9})
     if sum(one.side == game[first].side for one in game.battle) > 1:
-        assert f"names {first}; change its figures first" in refused(game, "figure", first, {}, "remove")
+        assert f"names {first}; change that first" in refused(game, "figure", first, {}, "remove")
     is_kept(game)
     game.edit("goal", name, {"wins": False, "loses": True})
     game.edit("goal", name, {"state": "met"})

@@ -71,7 +71,7 @@ async def test_the_title_tells_it_and_the_battle_is_watched(journal: Path) -> No
 def test_the_line_mode_tells_it_and_how_to_watch(journal: Path) -> None:
     out = StringIO()
     play_lines(Voice(StringIO("1\nquit\n"), out, UNICODE), None, None, 3)
-    told = f"{journal}: already being played in another program; close it there, or watch it with"
+    told = f"{journal}: already being played in another program; close it there, or watch with"
     assert f"{told} 'hexfray watch {journal}'" in out.getvalue()
 
 

@@ -170,7 +170,7 @@ def test_a_journal_that_becomes_another_says_why_once_and_keeps_what_was_seen() 
         newer.write('{"dance": 1, "line": 999}\n')
     for _ in range(2):
         assert follow(watched).standing is Standing.BROKEN
-        assert "update this one" in watched.fault
+        assert "update yours" in watched.fault
     assert len(watched.match.history) == moments
 
 

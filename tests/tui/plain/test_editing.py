@@ -90,7 +90,7 @@ def test_a_sandbox_says_so_at_every_line_and_is_left_where_it_was_begun() -> Non
 def test_a_sandbox_is_kept_as_a_battle_of_its_own() -> None:
     session = duel()
     before = {*journals_path().glob("*.jsonl")}
-    assert "Kept as a battle of its own" in told(session, TO_RED, "what-if play", "end", "what-if keep")
+    assert "Kept as a new battle" in told(session, TO_RED, "what-if play", "end", "what-if keep")
     (path,) = {*journals_path().glob("*.jsonl")} - before
     kept = resume_battle(path)
     assert load(path).header.origin.startswith(session.path.name)

@@ -67,7 +67,7 @@ def test_undo_needs_nobody_if_the_computer_is_the_other(table: Hosting) -> None:
     anna = join(table.path, "red", "Anna")
     lines = told(anna, "1", "undo", "agree", "quit")
     assert lines.count("  1 move first") == 2
-    assert "Nobody asks you to agree to an undo." in lines
+    assert "No player asks you to agree to an undo." in lines
     anna.close()
 
 

@@ -134,7 +134,7 @@ def test_a_journal_that_cannot_be_followed_ends_it_with_a_line(played: Session) 
     one = Watching(played)
     with played.path.open("a") as newer:
         newer.write('{"dance": 1, "line": 999}\n')
-    with pytest.raises(JournalFault, match="update this one, and start watching again"):
+    with pytest.raises(JournalFault, match="update yours, and start watching again"):
         one.looks()
 
 

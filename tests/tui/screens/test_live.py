@@ -177,7 +177,7 @@ async def test_a_battle_that_nobody_plays_any_more_says_so_and_goes_on_when_it_i
     async with watching(played.path) as one:
         await one.sees(played)
         played.close()
-        await one.hears("nobody plays the battle now")
+        await one.hears("the battle isn't being played now")
         assert "not being played now" in one.hand.panel("banner")
 
 
@@ -198,7 +198,7 @@ async def test_a_journal_that_cannot_be_followed_says_why(played: Session) -> No
         await one.sees(played)
         with played.path.open("a") as newer:
             newer.write('{"dance": 1, "line": 999}\n')
-        await one.hears("update this one, and start watching again")
+        await one.hears("update yours, and start watching again")
         assert "can't be followed" in one.hand.panel("banner")
 
 
