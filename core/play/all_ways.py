@@ -133,7 +133,7 @@ GOLDEN = (5**0.5 - 1) / 2
 
 
 def _one_throw(roll: Roll, number: int, depth: int) -> Faces:
-    """A throw for a branch by its number: many branches together have all throws, each as often as it comes."""
+    """A throw for a branch by its number: over many branches each throw comes up in its proportion."""
     totals, place = chances(roll.dice), (number + 1) * (depth + 1) * GOLDEN % 1
     reached = accumulate(chance for _, chance in totals)
     total = next((total for (total, _), upto in zip(totals, reached, strict=True) if place < upto), totals[-1][0])

@@ -38,7 +38,7 @@ class Moment(NamedTuple):
 
 
 class Fought(NamedTuple):
-    """A battle that was played: where, by whom, its moments, and who won."""
+    """A played battle: its scenario, its players, its moments, and the winner."""
 
     ground: str
     seats: Mapping[Side, str]

@@ -32,7 +32,7 @@ ERROR = 4.5
 
 
 class Again:
-    """The dice of one act, rolled anew as often as wanted. What comes after the same throws is worked out once."""
+    """The dice of one act, rolled again and again. What the same throws lead to is worked out once."""
 
     def __init__(self, match: Match, act: Act) -> None:
         self.match, begun = match, match.history[act.first].before

@@ -72,7 +72,7 @@ def raw(path: Path) -> Iterator[Raw]:
 
 
 def give_an_order(*players: JoinedSession) -> None:
-    """Whoever is asked gives an order, and all follow it."""
+    """The player who must answer gives an order, and all follow it."""
     for one in players:
         one.advance()
     while not (asked := [one for one in players if not one.awaits]):
