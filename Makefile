@@ -41,7 +41,7 @@ picture: .venv # that of the README; needs Chromium
 lock: # hashes without any address; each lock holds the one before line by line
 	$(LOCK) pyproject.toml --group build --output-file requirements.lock
 	$(LOCK) pyproject.toml --extra serve --group build --constraint requirements.lock --output-file requirements-serve.lock
-	$(LOCK) pyproject.toml --extra serve --group build --group dev --constraint requirements-serve.lock --output-file requirements-dev.lock
+	$(LOCK) pyproject.toml --extra serve --extra cluster --extra rl --group build --group dev --constraint requirements-serve.lock --output-file requirements-dev.lock
 
 .venv:
 	$(RUN) install

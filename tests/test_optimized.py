@@ -25,6 +25,7 @@ from core.rulebook.rule import Verb
 from scenarios.catalogue import GAMES
 from hexfray.cli.command_line import run
 from hexfray.cli.commands import ALL
+from hexfray.cli.series_commands import SERIES
 from tui.views.help_view import keys_page, rules_page, signs_page
 from tui.views.glyphs import UNICODE
 from tui.views.lines import text_of
@@ -38,7 +39,7 @@ for name in GAMES:
         print(rule.verb, rule.ids, prompt_of(rule.of) if rule.verb is Verb.OPTION else rule.label)
     print(text_of(rules_page(game.clauses, tuple(game.clauses))))
 print(text_of(keys_page()), text_of(signs_page(None, UNICODE)))
-for words in ([], ["play"], ["serve"], ["replay"], *([command.__name__] for command in ALL)):
+for words in ([], ["play"], ["serve"], ["replay"], *([command.__name__] for command in (*SERIES, *ALL))):
     run([*words, "--help"])
 """
 SESSIONS = {

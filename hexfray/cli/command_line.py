@@ -1,5 +1,6 @@
-"""The command line: `hexfray` alone, and the commands that show the game; the others are in commands.py. Each command
-imports what it needs when it runs, so that all start fast. main.py runs it, the help texts are in helping.py."""
+"""The command line: `hexfray` alone, and the commands that show the game; the others are in commands.py,
+series_commands.py and hosting.py. Each command imports what it needs when it runs, so that all start fast. main.py runs
+it, the help texts are in helping.py."""
 
 from __future__ import annotations
 
@@ -8,12 +9,14 @@ from typing import Annotated
 
 import typer
 
-from hexfray.cli.commands import ALL, Before, Json
+from hexfray.cli.commands import ALL
 from hexfray.cli.helping import HELP, MAIN, MORE
 from hexfray.cli.hosting import TABLE
 from hexfray.cli.misuse import reworded
 from hexfray.cli.opening import open_battle, plays_in_lines, require_terminal, table_of, to_play
+from hexfray.cli.options import Before, Json
 from hexfray.cli.refusing import FAULT, refuse, report_faults
+from hexfray.cli.series_commands import SERIES
 from tui.terminal.gc_tuning import defer
 from tui.terminal.saying import print_error, say
 
@@ -308,7 +311,7 @@ def watch(
         run_app(watch=path, likes=likes, table=pace, ascii=ascii)
 
 
-for _command in (*TABLE, *ALL):
+for _command in (*TABLE, *SERIES, *ALL):
     _help = HELP[_command.__name__]
     _ = app.command(help=_help.page, short_help=_help.line)(_command)
 

@@ -1,5 +1,6 @@
 """The commands without a screen: each reads files or plays by itself, prints, and ends. They import what they need when
-they run. Commands that show the game are in command_line.py, help texts in helping.py."""
+they run. Commands that show the game are in command_line.py, those that play series in series_commands.py, help texts
+in helping.py."""
 
 from __future__ import annotations
 
@@ -10,163 +11,13 @@ from typing import Annotated
 
 import typer
 
+from hexfray.cli.options import Battle, Before, Journal, Json
 from hexfray.cli.refusing import FAULT, is_folder, refuse, report_faults
 from scenarios.faults import FaultyScenario
 from tui.terminal.saying import print_error, say
 
 FAILED = 1
 """The exit code of the engine after an internal error."""
-
-Name = Annotated[str, typer.Argument(metavar="SCENARIO", hidden=True)]
-Journal = Annotated[Path, typer.Argument(metavar="FILE", hidden=True)]
-Battle = Annotated[str, typer.Argument(metavar="BATTLE", hidden=True)]
-Before = Annotated[
-    int | None, typer.Option("--before", metavar="LINE", min=2, help="Stop before this line of the journal.")
-]
-Seed = Annotated[
-    int, typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice: the same seed gives the same battles.")
-]
-Jobs = Annotated[
-    int | None,
-    typer.Option("--jobs", metavar="NUMBER", min=1, help="Number of processes (default: one per core)."),
-]
-Clocked = Annotated[
-    str | None,
-    typer.Option(
-        "--clock",
-        metavar="SECONDS",
-        help="Time of players of your own: a decision, or also a battle (5,300).",
-    ),
-]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-
-
-def sim(
-    name: Name,
-    games: Annotated[
-        int, typer.Option("--games", metavar="NUMBER", min=1, max=1_000_000_000, help="Number of battles.")
-    ] = 100,
-    first: Annotated[
-        int, typer.Option("--first", metavar="NUMBER", min=0, max=1_000_000_000, help="Number of the first battle.")
-    ] = 0,
-    seat: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--seat",
-            metavar="SIDE=POLICY",
-            help="Player of a side, for example red=veteran; repeat for each side (docs/bots.md).",
-        ),
-    ] = None,
-    clock: Clocked = None,
-    seed: Seed = 1,
-    swap: Annotated[bool, typer.Option("--swap", help="Play every seed once from each side.")] = False,
-    until_sure: Annotated[
-        bool, typer.Option("--until-sure", help="Stop once one side is clearly stronger (as --sprt -20,20).")
-    ] = False,
-    sprt: Annotated[
-        str | None,
-        typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop once one of the two differences is clear."),
-    ] = None,
-    jobs: Jobs = None,
-    out: Annotated[
-        Path | None,
-        typer.Option("--out", metavar="FILE", help="Save a line for each battle in FILE, or resume from FILE."),
-    ] = None,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Print a line for each battle, as CSV.")] = False,
-    as_json: Json = False,
-    journal: Annotated[
-        int | None,
-        typer.Option("--journal", metavar="NUMBER", min=0, help="Only print the journal of this battle."),
-    ] = None,
-) -> None:
-    """Play a series of battles and print who won how often."""
-    with report_faults():
-        from core.errors import BadArgument
-        from hexfray.cli import sim
-        from hexfray.cli.bot_words import players_named
-        from hexfray.cli.sprt_words import parse_test
-        from hexfray.series.lines_file import ResultsFault
-        from hexfray.series.runs import journal_of, settings_of
-        from hexfray.series.sureness import sureness_of
-        from scenarios.catalogue import load
-        from scenarios.seating import ai_seats_of, said_seats
-
-        if as_csv and as_json:
-            refuse("--csv and --json: give one of them")
-        if until_sure and sprt is not None:
-            refuse("--until-sure and --sprt: give one of them")
-        scenario, given = load(name), said_seats(seat or [])
-        players = players_named(scenario.ruleset.id, given.values(), clock)
-        settings = settings_of(scenario, ai_seats_of(scenario, given, players), seed, swap=swap)
-        if journal is not None:
-            say(*journal_of(settings, journal, players).splitlines())
-            return
-        try:
-            sureness = sureness_of(settings, parse_test(sprt), until_sure=until_sure)
-            count = sim.Count(settings, games, sureness, as_csv=as_csv)
-            sim.run_sim(settings, first, count, jobs, out, players)
-        except (BadArgument, ResultsFault) as fault:
-            refuse(str(fault))
-        if count.tally.games and not as_csv:
-            say(*(sim.as_json if as_json else sim.as_table)(settings, count).split("\n"))
-        if not count.is_complete:
-            print_error(f"hexfray: stopped after {count.tally.games} of {games} battles")
-            raise typer.Exit(count.code)
-
-
-def ladder(
-    game: Annotated[
-        str, typer.Option("--game", metavar="GAME", help="The game: skirmish, scuffle, clinch or rounds.")
-    ] = "skirmish",
-    policies: Annotated[
-        str | None,
-        typer.Option("--policies", metavar="A,B,…", help="AI levels to compare (default: all, strongest first)."),
-    ] = None,
-    klasses: Annotated[
-        list[str] | None,
-        typer.Option("--class", metavar="CLASS", help="Class of battle; repeat for more (default: all)."),
-    ] = None,
-    battles: Annotated[
-        int,
-        typer.Option("--battles", metavar="NUMBER", min=2, max=1_000_000, help="Battles for each pairing and class."),
-    ] = 16,
-    seed: Seed = 1,
-    neighbours: Annotated[bool, typer.Option("--neighbours", help="Pair each level only with the next.")] = False,
-    sprt: Annotated[
-        str | None,
-        typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop a pairing once one of the two differences is clear."),
-    ] = None,
-    jobs: Jobs = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Save the results in FILE, or resume from FILE.")
-    ] = None,
-    as_json: Json = False,
-    times: Annotated[bool, typer.Option("--times", help="Add the times that decisions took.")] = False,
-) -> None:
-    """Play a ladder and print the ratings."""
-    with report_faults():
-        from hexfray.cli import ladder
-        from hexfray.cli.sprt_words import parse_test
-        from hexfray.series.ladder import settings_of
-        from hexfray.series.lines_file import ResultsFault
-
-        settings = settings_of(
-            game,
-            ladder.parse_names(policies),
-            klasses or [],
-            battles=battles,
-            seed=seed,
-            neighbours=neighbours,
-            test=parse_test(sprt),
-        )
-        try:
-            standings, code = ladder.run_ladder(settings, out, jobs)
-        except ResultsFault as fault:
-            refuse(str(fault))
-        say(*(ladder.as_json if as_json else ladder.as_table)(standings, times=times).split("\n"))
-        if not standings.complete:
-            print_error(f"hexfray: stopped after {standings.battles} of {settings.most} battles")
-            raise typer.Exit(code)
 
 
 def check(
@@ -350,8 +201,6 @@ def scenarios() -> None:
 
 ALL: tuple[Callable[..., None], ...] = (
     cast,
-    sim,
-    ladder,
     check,
     position,
     luck,

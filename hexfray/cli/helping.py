@@ -1,5 +1,5 @@
 """The help of each command: a line for the list, and the head of its own page. Options are next to the commands in
-command_line.py and commands.py; docs/cli.md has everything on one page."""
+command_line.py, commands.py, series_commands.py and hosting.py; docs/cli.md has everything on one page."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Errors of commands: a line on the error stream, and an exit code. The commands are in command_line.py and
-commands.py; a malformed command line is in misuse.py."""
+the files of commands; a malformed command line is in misuse.py."""
 
 from __future__ import annotations
 
