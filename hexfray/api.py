@@ -35,6 +35,7 @@ from core.rulebook.texts import Clause
 from core.space.cell import Cell
 from hexfray.beginning import begin, resume, resume_text
 from hexfray.choices import Choices, NoSuchChoice
+from hexfray.extras import MissingExtra
 from hexfray.game import Game, Policy
 from hexfray.order import Legal, Order
 from hexfray.policy import BotFault
@@ -78,6 +79,7 @@ __all__ = [
     "IllegalAnswer",
     "JournalFault",
     "Legal",
+    "MissingExtra",
     "MovePreview",
     "NoSuchChoice",
     "NoSuchFigure",

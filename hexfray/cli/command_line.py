@@ -17,6 +17,7 @@ from hexfray.cli.opening import open_battle, plays_in_lines, require_terminal, t
 from hexfray.cli.options import Before, Json
 from hexfray.cli.refusing import FAULT, refuse, report_faults
 from hexfray.cli.series_commands import SERIES
+from hexfray.extras import needed
 from tui.terminal.gc_tuning import defer
 from tui.terminal.saying import print_error, say
 
@@ -233,11 +234,9 @@ def serve(
             name = _to_watch(name, passed)
         else:
             to_play("serve", name, side, position)
-        try:
+        with needed("serve", "serve"):
             from hexfray.serve.serve import CannotServe
             from hexfray.serve.serve import serve as served
-        except ModuleNotFoundError as missing:
-            refuse(f"serve needs the package {missing.name}; install with 'python3 run.py serve' (docs/serve.md)")
         try:
             words += [*["--ascii"] * ascii, *(["--", name] if name else [])]
             served(words, host, port, known_as, "" if no_token else token)

@@ -27,11 +27,18 @@ def report_faults() -> Iterator[None]:
     file."""
     try:
         yield
-    except faults() as fault:
+    except _expected() as fault:
         from scenarios.faults import FaultyScenario
 
         print_error(*(fault.lines if isinstance(fault, FaultyScenario) else [f"hexfray: {fault}"]))
         sys.exit(FAULT)
+
+
+def _expected() -> tuple[type[Exception], ...]:
+    """Return the errors that need no traceback. Imported late, as in tui/keeping/faults.py."""
+    from hexfray.extras import MissingExtra
+
+    return *faults(), MissingExtra
 
 
 def is_folder(path: Path) -> bool:

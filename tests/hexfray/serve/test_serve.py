@@ -18,6 +18,7 @@ import pytest
 from core.match.entries import Ordered
 from core.match.journal import load
 from hexfray.cli.main import main
+from hexfray.extras import advice
 from tests.support.tui.terminal import PATIENCE
 from tui.terminal.terminal import SERVED, has_shell, is_served, why_not_shown
 
@@ -42,7 +43,7 @@ def test_without_the_extra_a_line_says_how_to_get_it(hexfray: Run, monkeypatch: 
     monkeypatch.setitem(sys.modules, "aiohttp", None)
     code, err = hexfray("serve", "duel")
     assert code == 2
-    assert err == ("hexfray: serve needs the package aiohttp; install with 'python3 run.py serve' (docs/serve.md)\n")
+    assert err == f"hexfray: serve needs the package aiohttp; install it with: {advice('serve')}\n"
 
 
 @pytest.mark.parametrize(
