@@ -13,7 +13,7 @@ from hashlib import sha256
 from math import ceil
 from pathlib import Path
 from time import perf_counter
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from core.battle.events import Hurt
 from core.battle.names import Side
@@ -31,6 +31,8 @@ from scenarios.matches import header_of
 from scenarios.scenario import Scenario
 from scenarios.seating import ai_seats_of
 
+T = TypeVar("T")
+
 WORTH = 25
 """The number of battles that is worth another process."""
 AHEAD = 4
@@ -44,10 +46,10 @@ LOST = (Life.UNCONSCIOUS, Life.SURRENDERED, Life.DYING, Life.DEAD)
 """The lives that count as losses."""
 
 
-class Batch(NamedTuple):
+class Batch(NamedTuple, Generic[T]):
     """A batch of battles that were played: their rows, and how long that took, in seconds."""
 
-    rows: list[Row]
+    rows: list[T]
     seconds: float
 
 
@@ -106,11 +108,19 @@ def rows(
 ) -> Generator[Row, None, None]:
     """Yield the rows of battles as they are played, in the order of their numbers. Only few are pending, so a series
     may be as long as you like. `players` are those from outside, by name."""
-    workers = jobs if executor else max(1, min(ceil(games / WORTH), jobs))
-    batches = _Batches(range(first, first + games), FAR if executor else BATCH if workers > 1 else 0)
-    with closing(in_order(partial(play, settings, players or {}), batches, workers, AHEAD, executor)) as batches_played:
-        for numbers, batch in batches_played:
-            batches.took(len(numbers), batch.seconds)
+    yield from in_batches(partial(play, settings, players or {}), range(first, first + games), executor, jobs=jobs)
+
+
+def in_batches(
+    work: Callable[[range], Batch[T]], numbers: range, executor: Executor | None = None, *, jobs: int = 1
+) -> Generator[T, None, None]:
+    """Yield what `work` makes of each of the `numbers`, in their order, from batches whose size follows the time they
+    take. Only few are pending. `jobs` and `executor` are those of `simulate`."""
+    workers = jobs if executor else max(1, min(ceil(len(numbers) / WORTH), jobs))
+    batches = _Batches(numbers, FAR if executor else BATCH if workers > 1 else 0)
+    with closing(in_order(work, batches, workers, AHEAD, executor)) as batches_played:
+        for batch_numbers, batch in batches_played:
+            batches.took(len(batch_numbers), batch.seconds)
             yield from batch.rows
 
 
@@ -132,7 +142,7 @@ class _Batches:
             yield batch
 
 
-def play(settings: SeriesSettings, players: Mapping[str, Policy], numbers: range) -> Batch:
+def play(settings: SeriesSettings, players: Mapping[str, Policy], numbers: range) -> Batch[Row]:
     """Play some battles of a series, each to its end."""
     began = perf_counter()
     return Batch([play_one(settings, number, players) for number in numbers], perf_counter() - began)
