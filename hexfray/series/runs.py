@@ -5,15 +5,14 @@ Settings and number alone decide a battle, so it makes no difference who plays i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import Executor
 from contextlib import closing, suppress
 from functools import cache, partial
 from hashlib import sha256
 from math import ceil
 from pathlib import Path
-from time import perf_counter
-from typing import Generic, NamedTuple, TypeVar
+from typing import TypeVar
 
 from core.battle.events import Hurt
 from core.battle.names import Side
@@ -37,20 +36,8 @@ WORTH = 25
 """The number of battles that is worth another process."""
 AHEAD = 4
 """How many batches each process may be ahead of the next result."""
-BATCH = 0.25
-"""The length of a batch for another process, in seconds; long enough that sending it costs next to
-nothing."""
-FAR = 2.0
-"""The same for an executor, whose workers may be on other machines."""
 LOST = (Life.UNCONSCIOUS, Life.SURRENDERED, Life.DYING, Life.DEAD)
 """The lives that count as losses."""
-
-
-class Batch(NamedTuple, Generic[T]):
-    """A batch of battles that were played: their rows, and how long that took, in seconds."""
-
-    rows: list[T]
-    seconds: float
 
 
 def settings_of(scenario: Scenario, seats: Mapping[Side, str], seed: int, *, swap: bool = False) -> SeriesSettings:
@@ -108,44 +95,19 @@ def rows(
 ) -> Generator[Row, None, None]:
     """Yield the rows of battles as they are played, in the order of their numbers. Only few are pending, so a series
     may be as long as you like. `players` are those from outside, by name."""
-    yield from in_batches(partial(play, settings, players or {}), range(first, first + games), executor, jobs=jobs)
+    work = partial(play_one, settings, players=players or {})
+    yield from in_batches(work, range(first, first + games), executor, jobs=jobs)
 
 
 def in_batches(
-    work: Callable[[range], Batch[T]], numbers: range, executor: Executor | None = None, *, jobs: int = 1
+    work: Callable[[int], T], numbers: range, executor: Executor | None = None, *, jobs: int = 1
 ) -> Generator[T, None, None]:
-    """Yield what `work` makes of each of the `numbers`, in their order, from batches whose size follows the time they
-    take. Only few are pending. `jobs` and `executor` are those of `simulate`."""
+    """Yield what `work` makes of each of the `numbers`, in their order, done in batches whose size follows the time
+    they take. Only few are pending. `jobs` and `executor` are those of `simulate`."""
     workers = jobs if executor else max(1, min(ceil(len(numbers) / WORTH), jobs))
-    batches = _Batches(numbers, FAR if executor else BATCH if workers > 1 else 0)
-    with closing(in_order(work, batches, workers, AHEAD, executor)) as batches_played:
-        for batch_numbers, batch in batches_played:
-            batches.took(len(batch_numbers), batch.seconds)
-            yield from batch.rows
-
-
-class _Batches:
-    """The numbers of battles in batches that take about `seconds` each, by the known times; one by one for 0."""
-
-    def __init__(self, numbers: range, seconds: float) -> None:
-        self._left = numbers
-        self._seconds = seconds
-        self._size = 1
-
-    def took(self, games: int, seconds: float) -> None:
-        """Learn from a played batch."""
-        self._size = max(1, min(2 * self._size, int(games * self._seconds / max(seconds, 1e-6))))
-
-    def __iter__(self) -> Iterator[range]:
-        while self._left:
-            batch, self._left = self._left[: self._size], self._left[self._size :]
-            yield batch
-
-
-def play(settings: SeriesSettings, players: Mapping[str, Policy], numbers: range) -> Batch[Row]:
-    """Play some battles of a series, each to its end."""
-    began = perf_counter()
-    return Batch([play_one(settings, number, players) for number in numbers], perf_counter() - began)
+    with closing(in_order(work, numbers, workers, AHEAD, executor)) as done:
+        for _, row in done:
+            yield row
 
 
 def play_one(settings: SeriesSettings, number: int, players: Mapping[str, Policy] | None = None) -> Row:

@@ -1,4 +1,5 @@
-"""Distributing work among processes, with results in order. The work itself is in runs.py and ladder/running.py.
+"""Distributing work among processes, with results in order. The work itself is in runs.py and ladder/running.py; how it
+is sent is in batches.py.
 
 Each process holds one end of a pipe, its lifeline, and exits at once when the parent closes the other end or dies.
 """
@@ -12,13 +13,15 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
-from typing import TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from ai.gc_tuning import collect_rarely
+from hexfray.series.batches import FAR, NEAR, Batches, Played, do_all
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -28,18 +31,33 @@ STOPPED = (KeyboardInterrupt, BrokenProcessPool)
 """The exceptions that end work early: an interrupt, or a killed process."""
 
 
+@runtime_checkable
+class Elastic(Protocol):
+    """An executor whose number of workers may change."""
+
+    @property
+    def workers(self) -> int:
+        """How many tasks it can do at once, now."""
+        ...
+
+
 def in_order(
     work: Callable[[T], R], tasks: Iterable[T], workers: int, ahead: int, executor: Executor | None = None
 ) -> Generator[tuple[T, R], None, None]:
     """Yield each task with its result, in the order of `tasks`.
 
-    With one worker the work is done in this process; with more, `work`, tasks and results are pickled, and at most
-    `ahead` tasks for each worker are pending. With an `executor`, the executor does the work and stays open. Close the
-    generator to stop early.
+    With one worker the work is done in this process; with more, `work`, tasks and results are pickled, tasks travel in
+    batches of a quarter of a second, and at most `ahead` batches for each worker are pending. With an `executor`, the
+    executor does the work in batches of two seconds, and stays open; an Elastic one says itself how many workers it
+    has. Close the generator to stop early.
     """
-    if executor is not None:
-        return _on(executor, work, tasks, workers * ahead)
-    return _in_process(work, tasks) if workers == 1 else _in_workers(work, tasks, workers, ahead)
+    if executor is None and workers == 1:
+        return _in_process(work, tasks)
+    batches = Batches(tasks, NEAR if executor is None else FAR)
+    do_batch = partial(do_all, work)
+    if executor is None:
+        return _one_by_one(batches, _in_workers(do_batch, batches, workers, ahead))
+    return _one_by_one(batches, _on(executor, do_batch, batches, workers, ahead))
 
 
 def _in_process(work: Callable[[T], R], tasks: Iterable[T]) -> Generator[tuple[T, R], None, None]:
@@ -47,17 +65,26 @@ def _in_process(work: Callable[[T], R], tasks: Iterable[T]) -> Generator[tuple[T
         yield task, work(task)
 
 
+def _one_by_one(
+    batches: Batches[T], played: Generator[tuple[list[T], Played[R]], None, None]
+) -> Generator[tuple[T, R], None, None]:
+    with closing(played):
+        for tasks, done in played:
+            batches.took(len(tasks), done.seconds)
+            yield from zip(tasks, done.results, strict=True)
+
+
 def _in_workers(
     work: Callable[[T], R], tasks: Iterable[T], workers: int, ahead: int
 ) -> Generator[tuple[T, R], None, None]:
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
-    with _safe_path():
+    with safe_path():
         processes = ProcessPoolExecutor(workers, mp_context=context, initializer=_hold_on, initargs=(theirs,))
     waiting: deque[tuple[T, Future[R]]] = deque()
     try:
         for task in tasks:
-            with _without_interrupts(), _safe_path():
+            with _without_interrupts(), safe_path():
                 waiting.append((task, processes.submit(work, task)))
             if len(waiting) == ahead * workers:
                 yield _first(waiting)
@@ -72,13 +99,13 @@ def _in_workers(
 
 
 def _on(
-    executor: Executor, work: Callable[[T], R], tasks: Iterable[T], pending: int
+    executor: Executor, work: Callable[[T], R], tasks: Iterable[T], workers: int, ahead: int
 ) -> Generator[tuple[T, R], None, None]:
     waiting: deque[tuple[T, Future[R]]] = deque()
     try:
         for task in tasks:
             waiting.append((task, executor.submit(work, task)))
-            if len(waiting) >= pending:
+            while len(waiting) >= ahead * max(1, executor.workers if isinstance(executor, Elastic) else workers):
                 yield _first(waiting)
         while waiting:
             yield _first(waiting)
@@ -109,7 +136,7 @@ def _without_interrupts() -> Iterator[None]:
 
 
 @contextmanager
-def _safe_path() -> Iterator[None]:
+def safe_path() -> Iterator[None]:
     """While active, new processes don't import modules of the current folder."""
     before = os.environ.get(SAFE)
     os.environ[SAFE] = "1"

@@ -8,8 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import hexfray
+from hexfray.series.batches import Batches
 from hexfray.series.results import Series, Share
-from hexfray.series.runs import _Batches, journal_of, seats_of, seed_of, settings_of, simulate
+from hexfray.series.runs import journal_of, seats_of, seed_of, settings_of, simulate
 from scenarios.catalogue import Unknown, load
 from scenarios.seating import ai_seats, player_seats
 
@@ -94,7 +95,7 @@ def test_an_executor_plays_the_same_battles() -> None:
 
 
 def test_batches_have_every_number_once_and_grow_with_what_they_take() -> None:
-    batches, found = _Batches(range(3, 200), 1.0), []
+    batches, found = Batches(range(3, 200), 1.0), []
     for numbers in batches:
         found.append(numbers)
         batches.took(len(numbers), 0.1 * len(numbers))
