@@ -3,7 +3,7 @@ and how it fails. Programs in other languages: hexfray/bots."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from core.battle.names import Side
 from core.errors import HexfrayError
@@ -70,6 +70,13 @@ class Seated:
         """The battle is over; a policy with `close` hears of it."""
         if callable(close := getattr(self._policy, "close", None)):
             close()
+
+
+def release(players: Iterable[Policy]) -> None:
+    """The series is over; a policy with `release` hears of it."""
+    for player in players:
+        if callable(release := getattr(player, "release", None)):
+            release()
 
 
 def name_of(policy: Policy) -> str:

@@ -6,7 +6,6 @@ from __future__ import annotations
 import base64
 import json
 import pickle
-from collections import defaultdict
 from collections.abc import Sequence
 from functools import partial
 from time import monotonic
@@ -14,6 +13,7 @@ from time import monotonic
 from core.match.json_input import InvalidJson, parse_json
 from core.play.asking import Decision
 from hexfray.bots.clock import Clock
+from hexfray.bots.idle import Idle
 from hexfray.bots.process import OutOfTime, Process, ProcessFault
 from hexfray.engine.engine import PROTOCOL, Engine, error
 from hexfray.engine.json_writer import Json
@@ -71,14 +71,17 @@ class Piped:
         """The battle is over: keep the process for the next one, which begins with all of its time."""
         self._left = self.clock.game
         if self._process is not None:
-            _idle[self.command].append(self._process)
+            _idle.keep(self.command, self._process)
             self._process = None
+
+    def release(self) -> None:
+        """The series is over: end the processes that wait for its next battle."""
+        _idle.end(self.command)
 
     def _running(self, game: Game) -> Process:
         """Return the process, told about the battle if it is new to it."""
         if self._process is None:
-            idle = _idle[self.command]
-            self._process = idle.pop() if idle else Process(self.command)
+            self._process = _idle.take(self.command) or Process(self.command)
             self._process.write(json.dumps({"begin": self._battle(game)}))
             try:
                 said = _object(self._process.read(START))
@@ -146,8 +149,7 @@ class Piped:
             self._process = None
 
 
-_idle: defaultdict[tuple[str, ...], list[Process]] = defaultdict(list)
-"""The processes that wait for their next battle, by command."""
+_idle = Idle()
 
 
 def _object(line: str) -> object:

@@ -14,19 +14,14 @@ from math import ceil
 from pathlib import Path
 from typing import TypeVar
 
-from core.battle.events import Hurt
 from core.battle.names import Side
-from core.battle.posture import Life
 from core.match.cups import SeededCup
-from core.match.journal import text_of
-from core.match.match import Match
 from hexfray.game import Policy
-from hexfray.policy import named
+from hexfray.policy import named, release
 from hexfray.series.played import Ended, played
 from hexfray.series.results import Row, Series, SeriesSettings
 from hexfray.series.workers import STOPPED, in_order
 from scenarios.catalogue import load, parse
-from scenarios.matches import header_of
 from scenarios.scenario import Scenario
 from scenarios.seating import ai_seats_of
 
@@ -36,8 +31,6 @@ WORTH = 25
 """The number of battles that is worth another process."""
 AHEAD = 4
 """How many batches each process may be ahead of the next result."""
-LOST = (Life.UNCONSCIOUS, Life.SURRENDERED, Life.DYING, Life.DEAD)
-"""The lives that count as losses."""
 
 
 def settings_of(scenario: Scenario, seats: Mapping[Side, str], seed: int, *, swap: bool = False) -> SeriesSettings:
@@ -96,7 +89,10 @@ def rows(
     """Yield the rows of battles as they are played, in the order of their numbers. Only few are pending, so a series
     may be as long as you like. `players` are those from outside, by name."""
     work = partial(play_one, settings, players=players or {})
-    yield from in_batches(work, range(first, first + games), executor, jobs=jobs)
+    try:
+        yield from in_batches(work, range(first, first + games), executor, jobs=jobs)
+    finally:
+        release((players or {}).values())
 
 
 def in_batches(
@@ -112,13 +108,12 @@ def in_batches(
 
 def play_one(settings: SeriesSettings, number: int, players: Mapping[str, Policy] | None = None) -> Row:
     """Play a battle to its end. `players` are those from outside, by name."""
-    return _row(settings, number, _ended(settings, number, players))
+    return _ended(settings, number, players).row(number, seed_of(settings, number))
 
 
 def journal_of(settings: SeriesSettings, number: int, players: Mapping[str, Policy] | None = None) -> str:
     """Play a battle to its end, and return its journal."""
-    scenario, match = _scenario(settings.text, settings.scenario), _ended(settings, number, players).match
-    return text_of(header_of(scenario, seats_of(settings, number), match.cup), match.entries)
+    return _ended(settings, number, players).journal
 
 
 def seats_of(settings: SeriesSettings, number: int) -> dict[Side, str]:
@@ -137,32 +132,6 @@ def seed_of(settings: SeriesSettings, number: int) -> int:
 def _ended(settings: SeriesSettings, number: int, players: Mapping[str, Policy] | None) -> Ended:
     scenario, cup = _scenario(settings.text, settings.scenario), SeededCup(seed_of(settings, number))
     return played(scenario, seats_of(settings, number), cup, players or {})
-
-
-def _row(settings: SeriesSettings, number: int, ended: Ended) -> Row:
-    match = ended.match
-    return Row(
-        number,
-        seed_of(settings, number),
-        seats_of(settings, number),
-        ended.winner,
-        ended.cause,
-        match.battle.clock.turn,
-        _hits(match),
-        {
-            side: sum(figure.side == side and figure.life in LOST for figure in match.battle)
-            for side in match.battle.sides
-        },
-    )
-
-
-def _hits(match: Match) -> dict[Side, int]:
-    """Return the hits that each side dealt."""
-    taken = dict.fromkeys(match.battle.sides, 0)
-    for event in match.events:
-        if isinstance(event, Hurt):
-            taken[match.battle[event.figure].side] += event.hits
-    return {side: sum(hits for other, hits in taken.items() if other != side) for side in taken}
 
 
 @cache

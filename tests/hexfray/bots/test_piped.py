@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import time
 from itertools import count
 from pathlib import Path
 
@@ -107,9 +108,8 @@ def test_a_program_that_hangs_is_ended_with_all_it_has_started(clock: Clock, rea
     started = tmp_path / "pid"
     starts = f"with open({str(started)!r}, 'w') as file: file.write(str(subprocess.Popen(['sleep', '600']).pid))"
     assert row_of(program(tmp_path, "time.sleep(600)", starts), clock).cause.endswith(reason)
-    pid = int(started.read_text())
-    state = Path(f"/proc/{pid}/stat")
-    assert not state.exists() or state.read_text().rpartition(")")[2].split()[0] in "ZX"
+    while is_alive(int(started.read_text())):
+        time.sleep(0.01)
 
 
 def test_a_program_that_never_gets_ready_is_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,6 +132,36 @@ def test_a_process_plays_one_battle_after_the_other(tmp_path: Path) -> None:
     does = tells + """; print('{"do": "choose", "n": 0}', flush=True)"""
     row_of(program(tmp_path, does), games=3)
     assert len({*pids.read_text().split()}) == 1
+
+
+def is_alive(pid: int) -> bool:
+    """Whether a process runs."""
+    state = Path(f"/proc/{pid}/stat")
+    return state.exists() and state.read_text().rpartition(")")[2].split()[0] not in "ZX"
+
+
+def test_after_a_series_its_processes_are_ended(tmp_path: Path) -> None:
+    pid = tmp_path / "pid"
+    tells = f"import os; open({str(pid)!r}, 'w').write(str(os.getpid()))"
+    row_of(program(tmp_path, tells + """; print('{"do": "choose", "n": 0}', flush=True)"""))
+    assert not is_alive(int(pid.read_text()))
+
+
+def test_a_process_that_waits_too_long_for_its_next_battle_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexfray.bots.idle.PATIENCE", 0.05)
+    pid = tmp_path / "pid"
+    tells = f"import os; open({str(pid)!r}, 'w').write(str(os.getpid()))"
+    name = program(tmp_path, tells + """; print('{"do": "choose", "n": 0}', flush=True)""")
+    player, game = bots([name], PATIENT)[name], hexfray.begin("duel", dice=7)
+    assert isinstance(player, Piped)
+    player.choose(game)
+    player.close()
+    while is_alive(int(pid.read_text())):
+        time.sleep(0.01)
+    assert player.choose(game) == game.legal()[0]
+    player.release()
 
 
 def test_each_battle_of_a_process_has_all_of_its_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,3 +110,14 @@ def test_the_journal_of_a_battle_is_that_battle() -> None:
     assert game.verdict is not None
     assert (game.verdict.winner, game.verdict.reason, game.battle.clock.turn) == (row.winner, row.cause, row.turns)
     assert game.header.seats == row.seats
+
+
+def test_the_journal_of_a_forfeited_battle_says_so_at_its_end() -> None:
+    class Lost:
+        def choose(self, game: hexfray.Game) -> str:
+            raise ValueError("no \x1b idea")
+
+    settings = settings_of(load("duel"), {"red": "Lost", "blue": "nearest"}, 1)
+    game = hexfray.resume_text(journal_of(settings, 0, {"Lost": Lost()}))
+    assert not game.over
+    assert game.log()[-1] == "Game master: forfeit: red (Lost): crashed (ValueError: no ? idea)"
