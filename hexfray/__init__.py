@@ -18,6 +18,10 @@ import hexfray.folder as _folder  # noqa: F401
 import sys
 from typing import TYPE_CHECKING
 
+from hexfray.clash import check_packages as _check_packages
+
+_check_packages()
+
 if TYPE_CHECKING:
     from hexfray.api import *  # noqa: F403
     from hexfray.api import __all__ as __all__
@@ -25,6 +29,7 @@ else:
 
     def __getattr__(name: str) -> object:
         """Import api.py on first use: the command line, which shares this package, must open the title fast."""
+        _check_packages()  # again, for the path may have changed since
         import hexfray.api as api
 
         globals().update({known: getattr(api, known) for known in ("__all__", *api.__all__)})
