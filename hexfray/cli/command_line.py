@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from hexfray.cli.commands import ALL
+from hexfray.cli.help_commands import ABOUT
 from hexfray.cli.helping import HELP, MAIN, MORE
 from hexfray.cli.hosting import TABLE
 from hexfray.cli.misuse import reworded
@@ -310,7 +311,7 @@ def watch(
         run_app(watch=path, likes=likes, table=pace, ascii=ascii)
 
 
-for _command in (*TABLE, *SERIES, *ALL):
+for _command in (*TABLE, *SERIES, *ALL, *ABOUT):
     _help = HELP[_command.__name__]
     _ = app.command(help=_help.page, short_help=_help.line)(_command)
 

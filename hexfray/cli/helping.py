@@ -10,7 +10,7 @@ from core.records import record
 MAIN = """Tactical combat on hex and square grids.
 
 Without a command, hexfray opens the title screen. New here? Try 'hexfray play goose-fair'."""
-MORE = "'hexfray COMMAND --help' explains a command; docs/cli.md has them all."
+MORE = "'hexfray COMMAND --help' explains a command; 'hexfray docs cli' has them all."
 """The last line of the page."""
 
 
@@ -38,26 +38,26 @@ HELP: Mapping[str, Help] = {
         "is a number in the list, a name, or a journal file.",
     ),
     "serve": Help(
-        "Serve the game to a web browser (docs/serve.md).",
+        "Serve the game to a web browser (hexfray docs serve).",
         "Serve the game to a web browser. Each open page plays a separate battle, as with 'hexfray play' "
-        "(docs/serve.md).",
+        "(hexfray docs serve).",
     ),
     "host": Help(
-        "Host a battle for several people (docs/table.md).",
+        "Host a battle for several people (hexfray docs table).",
         "Host SCENARIO for several people, each at a terminal of this machine, and play SIDE; without --side "
-        "only host (docs/table.md).",
+        "only host (hexfray docs table).",
     ),
     "join": Help(
-        "Join a battle that someone hosts (docs/table.md).",
+        "Join a battle that someone hosts (hexfray docs table).",
         "Join BATTLE, a name that 'hexfray join --list' lists, or the only one hosted here; without --side only watch "
-        "(docs/table.md).",
+        "(hexfray docs table).",
     ),
     "replay": Help("Replay a battle from a journal.", "Replay the battle in the journal FILE."),
     "watch": Help(
-        "Watch a battle live (docs/watch.md).",
+        "Watch a battle live (hexfray docs watch).",
         "Watch a battle live, played at this or another terminal. BATTLE is a number in the list of 'hexfray "
         "battles', a name, or a journal file, also another user's. Without one, it is the latest that is being played, "
-        "else the latest (docs/watch.md).",
+        "else the latest (hexfray docs watch).",
     ),
     "cast": Help(
         "Record a battle for terminal players (asciicast).",
@@ -69,8 +69,8 @@ HELP: Mapping[str, Help] = {
         "Run many AI-against-AI battles of SCENARIO and report the results.",
     ),
     "ladder": Help(
-        "Rank the AI levels by battle (docs/ladder.md).",
-        "Rank the AI levels of a game by battle, in several classes of battle (docs/ladder.md).",
+        "Rank the AI levels by battle (hexfray docs ladder).",
+        "Rank the AI levels of a game by battle, in several classes of battle (hexfray docs ladder).",
     ),
     "check": Help(
         "Check scenario files and report every fault.",
@@ -89,7 +89,7 @@ HELP: Mapping[str, Help] = {
         "Report on a battle: result, figures, gravest moments, luck.",
         "Report on a battle: how it ended, what each figure did, the gravest moments, luck and how rare it is, and "
         "each side's chance to win turn by turn. BATTLE is a number in the list of 'hexfray battles', a name, or a "
-        "journal file (docs/report.md).",
+        "journal file (hexfray docs report).",
     ),
     "review": Help(
         "Show which of your orders cost most, and the better ones.",
@@ -103,12 +103,16 @@ HELP: Mapping[str, Help] = {
         "section to list, such as S16.2.",
     ),
     "engine": Help(
-        "Play over a pipe, in lines of JSON (docs/engine.md).",
-        "Play over a pipe: requests and replies are lines of JSON (docs/engine.md).",
+        "Play over a pipe, in lines of JSON (hexfray docs engine).",
+        "Play over a pipe: requests and replies are lines of JSON (hexfray docs engine).",
     ),
     "scenarios": Help(
         "List the scenarios that come with the game.",
         "List the scenarios that come with the game: name, title and description.",
+    ),
+    "docs": Help(
+        "Read the docs: list the pages, or show one.",
+        "List the pages of the docs, or show PAGE: a name of that list. In a pipe it prints Markdown.",
     ),
 }
 """The help by command."""

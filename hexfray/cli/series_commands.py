@@ -27,7 +27,7 @@ def sim(
         typer.Option(
             "--seat",
             metavar="SIDE=POLICY",
-            help="Player of a side, for example red=veteran; repeat for each side (docs/bots.md).",
+            help="Player of a side, for example red=veteran; repeat for each side (hexfray docs bots).",
         ),
     ] = None,
     clock: Clocked = None,

@@ -37,7 +37,7 @@ DEEPEST = 20
 """The most sandboxes within one another."""
 LONGEST_FAULT = 300
 """The most characters of an internal error's message in a reply."""
-HOW_TO_REPORT = "Please report this: docs/reliability.md says what to send"
+HOW_TO_REPORT = "Please report this: 'hexfray docs reliability' says what to send"
 
 KINDS: dict[type[Exception], str] = {
     BadRequest: "request",

@@ -62,7 +62,7 @@ def serve(words: Sequence[str], host: str, port: int, name: str | None = None, t
             does = "watch" if words[:1] == ["watch"] else "play as you"
             print_error(f"hexfray: without a token, every user of this machine can {does}")
         if not _is_loopback(opened):
-            print_error("hexfray: other machines can reach this address, and nothing is encrypted (docs/serve.md)")
+            print_error("hexfray: other machines can reach this address, and nothing is encrypted (hexfray docs serve)")
         sys.stdout.flush()
         app = application(server, names(host, name), name, token)
         web.run_app(app, sock=opened, print=None, access_log=None, shutdown_timeout=LAST)

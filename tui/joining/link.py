@@ -45,7 +45,7 @@ class Link:
         except OSError as error:
             self._socket.close()
             if isinstance(error, PermissionError):
-                raise NoTable(f"{path}: not for this account; ask the owner for a group (docs/ssh.md)") from None
+                raise NoTable(f"{path}: not for this account; ask the owner for a group (hexfray docs ssh)") from None
             gone = isinstance(error, FileNotFoundError | ConnectionError)
             reason = "no battle is hosted there" if gone else (error.strerror or str(error)).lower()
             raise NoTable(f"{path}: {reason}; 'hexfray join --list' lists the battles") from None

@@ -57,11 +57,11 @@ def _check(where: Path) -> None:
     try:
         mode = where.stat().st_mode
     except OSError as error:
-        raise NoTable(f"{where}: {(error.strerror or '').lower()}; make the folder first (docs/ssh.md)") from None
+        raise NoTable(f"{where}: {(error.strerror or '').lower()}; make the folder first (hexfray docs ssh)") from None
     if not stat.S_ISDIR(mode):
         raise NoTable(f"{where}: not a folder")
     if mode & stat.S_IRWXO:
-        raise NoTable(f"{where}: everyone on this machine can enter; 'chmod o-rwx {where}' (docs/ssh.md)")
+        raise NoTable(f"{where}: everyone on this machine can enter; 'chmod o-rwx {where}' (hexfray docs ssh)")
 
 
 def mode_in(where: Path) -> int:

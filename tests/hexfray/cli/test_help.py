@@ -47,7 +47,7 @@ def test_the_page_of_a_command_has_its_help_and_its_options(command: str, hexfra
 def test_help_is_made_of_whole_sentences(command: str) -> None:
     told = [HELP[command].line, HELP[command].page] if command else []
     for text in (*told, *options(command).values()):
-        assert re.fullmatch(r"[A-Z][^.]+(\. .+)?\.|.*\(docs/[a-z]+\.md\)\.", text), text
+        assert re.fullmatch(r"[A-Z][^.]+(\. .+)?\.|.*\(hexfray docs [a-z]+\)\.", text), text
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])
