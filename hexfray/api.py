@@ -42,6 +42,10 @@ from hexfray.policy import BotFault
 from hexfray.reading import Unable
 from hexfray.reporting import report, report_data
 from hexfray.rulebook import clause, clauses
+from hexfray.series.ladder.programs import ladder
+from hexfray.series.ladder.ratings import Rating
+from hexfray.series.ladder.standings import Standings
+from hexfray.series.lines_file import ResultsFault
 from hexfray.series.results import Row, Series, SeriesSettings, Share
 from hexfray.series.runs import simulate
 from scenarios.catalogue import RULESETS, Unknown, library, load, parse
@@ -93,9 +97,11 @@ __all__ = [
     "Position",
     "Progress",
     "QuickOdds",
+    "Rating",
     "Reason",
     "Refusal",
     "Report",
+    "ResultsFault",
     "Review",
     "Roll",
     "Row",
@@ -103,6 +109,7 @@ __all__ = [
     "Series",
     "SeriesSettings",
     "Share",
+    "Standings",
     "Unable",
     "Unknown",
     "Usage",
@@ -114,6 +121,7 @@ __all__ = [
     "collect_rarely",
     "explain",
     "explain_at_length",
+    "ladder",
     "library",
     "load",
     "parse",

@@ -10,6 +10,8 @@ from hexfray.bots.naming import NotFound
 from hexfray.game import Policy
 from scenarios.catalogue import Unknown, game, level_and_character
 
+LISTED = re.compile(r"""((?:"[^"]*"|'[^']*'|[^,])*)(?:,|$)""")
+"""A name in a list; a comma in quotation marks belongs to a name."""
 SECONDS = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,3})?)(?:,([0-9]{1,5}(?:\.[0-9]{1,3})?))?")
 
 
@@ -21,6 +23,18 @@ def players_named(ruleset: str, names: Iterable[str], clock: str | None) -> dict
         return bots(others, parse_clock(clock))
     except NotFound as fault:
         raise Unknown(str(fault)) from None
+
+
+def listed_names(option: str, lists: Iterable[str]) -> list[str]:
+    """Return the names in lists such as `veteran,exec:node bot.js`. A comma in quotation marks doesn't end a name.
+    Raises Unknown."""
+    names: list[str] = []
+    for said in lists:
+        found = [name.strip() for name in LISTED.findall(f"{said},")[:-1]]
+        if "" in found:
+            raise Unknown(f"{option} {said!r}: expected names, for example veteran,soldier")
+        names += found
+    return names
 
 
 def parse_clock(said: str | None) -> Clock:

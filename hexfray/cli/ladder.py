@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
 from pathlib import Path
 
 from core.battle.counting import counted
 from hexfray.cli import progress
 from hexfray.cli.sprt_words import test_line
+from hexfray.game import Policy
+from hexfray.policy import FORFEIT
 from hexfray.series.ladder import (
     MatchUp,
     Rating,
@@ -20,29 +22,26 @@ from hexfray.series.ladder import (
     difference,
     play_ladder,
 )
-from scenarios.catalogue import Unknown
 
 FAR = 999
 """Larger differences are printed as `>+999`."""
+LABELS = 22
+"""The width of the first column."""
+LONG = 30
+"""Longer names have a line of their own in the table of times."""
 
 
-def parse_names(said: str | None) -> list[str]:
-    """Return the names in a list such as `veteran,soldier`; none for None. Raises Unknown."""
-    names = [] if said is None else [name.strip() for name in said.split(",")]
-    if "" in names:
-        raise Unknown(f"--policies {said!r}: expected names, for example veteran,soldier")
-    return names
-
-
-def run_ladder(settings: Settings, out: Path | None, jobs: int | None) -> tuple[Standings, int]:
-    """Play a ladder until it ends or is stopped. Return the standings, and the exit code of a stop. Raises
-    ResultsFault."""
+def run_ladder(
+    settings: Settings, out: Path | None, jobs: int | None, outside: Mapping[str, Policy]
+) -> tuple[Standings, int]:
+    """Play a ladder until it ends or is stopped. `outside` are players from outside, by name. Return the standings, and
+    the exit code of a stop. Raises ResultsFault."""
     with (
         nullcontext() if out is None else Results(out, settings) as results,
         progress.stoppable() as stop,
         progress.progress_bar(settings.most) as done,
     ):
-        standings = play_ladder(settings, jobs=jobs, results=results, done=done)
+        standings = play_ladder(settings, outside=outside, jobs=jobs, results=results, done=done)
     return standings, stop.code
 
 
@@ -59,18 +58,25 @@ def as_table(standings: Standings, *, times: bool) -> str:
     for players in settings.match_ups:
         lines += ["", *_match_up(standings, players)]
     if ratings := standings.ratings:
-        lines += ["", f"{'ratings':<22}{'battles':>12}{'Elo':>14}   95 %", *map(_rating, ratings)]
+        lines += ["", f"{'ratings':<22}{'battles':>12}{'Elo':>14}   95 %"]
+        lines += [line for rating in ratings for line in _rating(rating)]
+    if forfeits := standings.forfeits:
+        lines += ["", *(f"{FORFEIT}: {reason} ({number})" for reason, number in forfeits.items())]
     return "\n".join([*lines, *_times(standings)] if times else lines)
 
 
-def _rating(rating: Rating) -> str:
-    return (
-        f"  {rating.player:<20}{rating.battles:>12}{_elo(rating.elo):>14}   {_elo(rating.low)} to {_elo(rating.high)}"
-    )
+def _rating(rating: Rating) -> list[str]:
+    interval = f"{_elo(rating.low)} to {_elo(rating.high)}"
+    return _row(f"  {rating.player}", f"{rating.battles:>12}{_elo(rating.elo):>14}   {interval}")
+
+
+def _row(label: str, figures: str, width: int = LABELS) -> list[str]:
+    """Return a row of the table: one line, or two if the label is longer than its column."""
+    return [f"{label:<{width}}{figures}"] if len(label) <= width else [label, f"{'':<{width}}{figures}"]
 
 
 def _match_up(standings: Standings, players: MatchUp) -> Iterator[str]:
-    yield f"{' : '.join(players):<22}{'won':>6}{'lost':>6}{'drawn':>6}{'Elo':>8}   95 %"
+    yield from _row(" : ".join(players), f"{'won':>6}{'lost':>6}{'drawn':>6}{'Elo':>8}   95 %")
     for klass in standings.settings.classes:
         yield f"  {klass:<20}{_score(standings.score(players, klass))}"
     whole = standings.score(players)
@@ -97,8 +103,9 @@ def _elo(elo: float) -> str:
 
 def _times(standings: Standings) -> Iterator[str]:
     yield ""
-    yield f"{'ms per decision':<30}{'number':>10}{'mean':>9}{'p95':>9}{'worst':>9}"
+    width = max(11, *(len(player) for player in standings.spent if len(player) <= LONG)) + 3
+    yield f"{'ms per decision':<{width + 16}}{'number':>10}{'mean':>9}{'p95':>9}{'worst':>9}"
     for player, moments in sorted(standings.spent.items()):
         for moment, times in sorted(moments.items()):
             figures = (f"{figure / 1000:>9.2f}" for figure in (times.mean, times.most, times.worst))
-            yield f"  {player:<12}{moment:<16}{times.number:>10}{''.join(figures)}"
+            yield from _row(f"  {player}", f"{moment:<16}{times.number:>10}{''.join(figures)}", width)

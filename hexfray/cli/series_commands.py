@@ -92,9 +92,14 @@ def ladder(
         str, typer.Option("--game", metavar="GAME", help="The game: skirmish, scuffle, clinch or rounds.")
     ] = "skirmish",
     policies: Annotated[
-        str | None,
-        typer.Option("--policies", metavar="A,B,…", help="AI levels to compare (default: all, strongest first)."),
+        list[str] | None,
+        typer.Option(
+            "--policies",
+            metavar="A,B,…",
+            help="AI levels and other players to compare; may be repeated (default: all levels, strongest first).",
+        ),
     ] = None,
+    clock: Clocked = None,
     klasses: Annotated[
         list[str] | None,
         typer.Option("--class", metavar="CLASS", help="Class of battle; repeat for more (default: all)."),
@@ -104,7 +109,7 @@ def ladder(
         typer.Option("--battles", metavar="NUMBER", min=2, max=1_000_000, help="Battles for each pairing and class."),
     ] = 16,
     seed: Seed = 1,
-    neighbours: Annotated[bool, typer.Option("--neighbours", help="Pair each level only with the next.")] = False,
+    neighbours: Annotated[bool, typer.Option("--neighbours", help="Pair each player only with the next.")] = False,
     sprt: Annotated[
         str | None,
         typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop a pairing once one of the two differences is clear."),
@@ -119,21 +124,25 @@ def ladder(
     """Play a ladder and print the ratings."""
     with report_faults():
         from hexfray.cli import ladder
+        from hexfray.cli.bot_words import listed_names, players_named
         from hexfray.cli.sprt_words import parse_test
         from hexfray.series.ladder import settings_of
         from hexfray.series.lines_file import ResultsFault
 
+        names = listed_names("--policies", policies or [])
+        outside = players_named(game, names, clock)
         settings = settings_of(
             game,
-            ladder.parse_names(policies),
+            names,
             klasses or [],
             battles=battles,
             seed=seed,
             neighbours=neighbours,
             test=parse_test(sprt),
+            outside=outside,
         )
         try:
-            standings, code = ladder.run_ladder(settings, out, jobs)
+            standings, code = ladder.run_ladder(settings, out, jobs, outside)
         except ResultsFault as fault:
             refuse(str(fault))
         say(*(ladder.as_json if as_json else ladder.as_table)(standings, times=times).split("\n"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
+from typing import TypeAlias
 
 from core.battle.events import Hurt
 from core.battle.names import Side
@@ -27,6 +28,10 @@ from scenarios.seating import seated
 
 LOST = (Life.UNCONSCIOUS, Life.SURRENDERED, Life.DYING, Life.DEAD)
 """The lives that count as losses."""
+
+Players: TypeAlias = Mapping[str, Callable[[], Player]]
+"""AI players that no game has, for their developers: a factory for each, by name. They must be picklable for other
+processes: functions or classes of modules."""
 
 
 @record
@@ -92,19 +97,23 @@ def played(
     cup: Cup,
     players: Mapping[str, Policy],
     watched: Callable[[str, Player], Player] = lambda name, player: player,
+    own: Players | None = None,
 ) -> Ended:
     """Play a battle to its end. `players` are those from outside, by name; each plays as a copy. `watched` may put
-    something around the player of each name, such as a watch for its time."""
+    something around the player of each name, such as a watch for its time. `own` adds AI players, or replaces those of
+    the game by name."""
     match = Match.start(scenario.ruleset, scenario.battle, cup, answers=scenario.answers)
     header = header_of(scenario, seats, cup)
-    own = seated(scenario.ruleset.id, {side: name for side, name in seats.items() if name not in players})
+    made = {side: own[name]() for side, name in seats.items() if own and name in own}
+    others = {side: name for side, name in seats.items() if name not in players and side not in made}
     outside = {
         side: Seated(name, deepcopy(players[name]), scenario, header, match)
         for side, name in seats.items()
         if name in players
     }
     try:
-        playing = {side: watched(seats[side], player) for side, player in {**own.policies, **outside}.items() if player}
+        everyone = {**seated(scenario.ruleset.id, others).policies, **made, **outside}
+        playing = {side: watched(seats[side], player) for side, player in everyone.items() if player}
         for _ in match.play_on(Seats(playing)):
             pass
     except BotFault as fault:

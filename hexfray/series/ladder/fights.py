@@ -7,13 +7,13 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from core.match.cups import SeededCup
-from core.match.match import Match
-from core.match.policy import Policy, Seats
+from core.match.policy import Policy as Player
 from core.records import record
-from hexfray.series.ladder.settings import Pair, Players
+from hexfray.game import Policy
+from hexfray.series.ladder.settings import Pair
 from hexfray.series.ladder.spent import Spent, Timed, Times
+from hexfray.series.played import Players, played
 from hexfray.series.proving import battle_of
-from scenarios.catalogue import policy
 
 WON, DRAWN, LOST = 2, 1, 0
 """Points of one battle."""
@@ -28,39 +28,37 @@ class Fought(NamedTuple):
 
 @record
 class Outcome:
-    """The results of both battles of a pair, and the players' decision times."""
+    """The results of both battles of a pair, and the players' decision times. `forfeits`: player and reason for each
+    battle that a player from outside forfeited."""
 
     fights: tuple[Fought, Fought]
     spent: Mapping[str, Mapping[str, Times]]
+    forfeits: tuple[str, ...] = ()
 
 
-def fight(game: str, seed: int, more: Players, pair: Pair) -> Outcome:
-    """Play a pair. Its results, except for times, depend on the arguments alone. Raises Unknown."""
+def fight(game: str, seed: int, own: Players, outside: Mapping[str, Policy], pair: Pair) -> Outcome:
+    """Play a pair. `own` are AI players that the game doesn't have, `outside` are players from outside, by name. The
+    results, except for times, depend on the arguments alone. Raises Unknown."""
     spent: Spent = {}
-    return Outcome((_one(game, seed, more, pair, 0, spent), _one(game, seed, more, pair, 1, spent)), spent)
+    forfeits: list[str] = []
 
+    def one(place: int) -> Fought:
+        """Play the battle with the first player on side number `place`."""
+        scenario = battle_of(game, pair.klass, pair.number, seed)
+        sides = sorted(party.side for party in scenario.parties)
+        seats = dict(zip(sides, pair.players if place == 0 else pair.players[::-1], strict=True))
+        ended = played(scenario, seats, SeededCup(_dice(seed, pair)), outside, timed, own)
+        if ended.fault is not None:
+            forfeits.append(f"{ended.fault.name}: {ended.fault.reason}")
+        points = DRAWN if ended.winner is None else WON if seats[ended.winner] == pair.players.first else LOST
+        return Fought(points, ended.match.battle.clock.turn)
 
-def _one(game: str, seed: int, more: Players, pair: Pair, place: int, spent: Spent) -> Fought:
-    """Play the battle with the first player on side number `place`."""
-    scenario = battle_of(game, pair.klass, pair.number, seed)
-    sides = sorted(party.side for party in scenario.parties)
-    names = pair.players if place == 0 else pair.players[::-1]
-    seats = dict(zip(sides, names, strict=True))
-    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(_dice(seed, pair)))
-    timed = {side: Timed(_player(game, name, more), spent.setdefault(name, {})) for side, name in seats.items()}
-    for _ in match.play_on(Seats(timed)):
-        pass
-    assert match.verdict is not None, "policies play on to the end"
-    turns, winner = match.position.battle.clock.turn, match.verdict.winner
-    if winner is None:
-        return Fought(DRAWN, turns)
-    return Fought(WON if seats[winner] == pair.players.first else LOST, turns)
+    def timed(name: str, player: Player) -> Player:
+        return Timed(player, spent.setdefault(name, {}), outside=name in outside)
+
+    return Outcome((one(0), one(1)), spent, tuple(forfeits))
 
 
 def _dice(seed: int, pair: Pair) -> int:
     """Return the seed of the dice of both battles."""
     return int.from_bytes(sha256(f"{seed} {pair.klass} {pair.number}".encode()).digest()[:6], "big")
-
-
-def _player(game: str, name: str, more: Players) -> Policy:
-    return more[name]() if name in more else policy(game, name)

@@ -60,7 +60,10 @@ class Results:
             player: {moment: Times.from_data(times) for moment, times in moments.items()}
             for player, moments in said["spent"].items()
         }
-        self.known[pair] = Outcome((Fought(one, turns), Fought(other, more)), spent)
+        forfeits = said.get("forfeits", [])
+        if not (isinstance(forfeits, list) and all(isinstance(reason, str) for reason in forfeits)):
+            raise ValueError("expected a list of texts")
+        self.known[pair] = Outcome((Fought(one, turns), Fought(other, more)), spent, tuple(forfeits))
 
 
 def _head(settings: Settings) -> dict[str, object]:
@@ -85,6 +88,7 @@ def _told(pair: Pair, outcome: Outcome) -> dict[str, object]:
         "number": pair.number,
         "battles": outcome.fights,
         "spent": _spent(outcome.spent),
+        **({"forfeits": outcome.forfeits} if outcome.forfeits else {}),
     }
 
 

@@ -6,16 +6,20 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, suppress
+from concurrent.futures import Executor
+from contextlib import ExitStack, closing, suppress
 from functools import partial
 from itertools import islice
 
+from hexfray.game import Policy
+from hexfray.policy import release
 from hexfray.series.ladder.elo import Score
 from hexfray.series.ladder.fights import Outcome, fight
 from hexfray.series.ladder.keeping import Results
-from hexfray.series.ladder.settings import MatchUp, Pair, Players, Settings
+from hexfray.series.ladder.settings import MatchUp, Pair, Settings
 from hexfray.series.ladder.sprt import Answer
 from hexfray.series.ladder.standings import Standings
+from hexfray.series.played import Players
 from hexfray.series.workers import STOPPED, in_order
 
 AHEAD = 2
@@ -26,24 +30,30 @@ def play_ladder(
     settings: Settings,
     *,
     players: Players | None = None,
+    outside: Mapping[str, Policy] | None = None,
+    executor: Executor | None = None,
     jobs: int | None = None,
     results: Results | None = None,
     done: Callable[[int], None] = lambda battles: None,
 ) -> Standings:
-    """Every pair of a ladder. `done` hears how many more battles are over or need not be fought; `jobs`: processes, one
-    a core if it is None. Pairs that `results` knows are taken from there, others are written to it as they come.
+    """Play every pair of a ladder. `players` are AI players that the game doesn't have, `outside` are players from
+    outside, by name. `jobs` is the number of processes, one for each core by default; with an `executor`, its `submit`
+    plays the pairs, and `jobs` is the number of its workers. Pairs that `results` knows are taken from there, others
+    are written to it as they come. `done` is called with the number of battles that are over or need not be fought.
 
-    KeyboardInterrupt ends it, and so does a process that was killed: the standings are then those up to there. Raises
-    ResultsFault if the file takes no more.
+    KeyboardInterrupt or a killed process ends the ladder early, with the standings up to there. Raises ResultsFault if
+    the file takes no more.
     """
     ladder = _Ladder(settings, results.known if results else {})
     most = jobs or os.cpu_count() or 1
     workers = len([*islice(ladder.unknown(), most)]) or 1
-    work = partial(fight, settings.game, settings.seed, dict(players or {}))
+    work = partial(fight, settings.game, settings.seed, dict(players or {}), dict(outside or {}))
     fought: list[tuple[Pair, Outcome]] = []
     complete = False
-    played = in_order(work, ladder.unknown(), workers, AHEAD)
-    with suppress(*STOPPED), closing(played):
+    played = in_order(work, ladder.unknown(), most if executor else workers, AHEAD, executor)
+    with suppress(*STOPPED), ExitStack() as ending:
+        ending.callback(release, (outside or {}).values())
+        ending.enter_context(closing(played))
         for pair in settings.pairs():
             if pair.players not in ladder.ended:
                 outcome = ladder.known.get(pair)

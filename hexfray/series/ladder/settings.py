@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import combinations, pairwise
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from core.match.policy import Policy
 from core.records import record
 from hexfray.series.ladder.sprt import Hypotheses
+from hexfray.series.played import Players
 from hexfray.series.proving import class_of, classes
-from scenarios.catalogue import Unknown, game
+from scenarios.catalogue import Unknown, game, level_and_character, policy
 from scenarios.faults import unknown
-
-Players: TypeAlias = Mapping[str, Callable[[], Policy]]
-"""A factory for each player, by name. They must be picklable for other processes: functions or classes of modules."""
 
 USUAL = 16
 """The default number of battles for each class and match-up."""
@@ -77,14 +74,15 @@ def settings_of(
     neighbours: bool = False,
     test: Hypotheses | None = None,
     players: Players | None = None,
+    outside: Container[str] = (),
 ) -> Settings:
     """Return the settings of a ladder. By default `names` are all policies, the strongest first, and `classes` all
-    classes. `players` adds or replaces players by name. Raises Unknown."""
-    known: Players = {**game(ruleset).policies, **(players or {})}
+    classes. `players` adds AI players, or replaces those of the game by name; `outside` are names of players from
+    outside. Raises Unknown."""
     names = tuple(names) or tuple(game(ruleset).policies)[::-1]
     for name in names:
-        if name not in known:
-            raise Unknown(unknown("policy", name, known))
+        if name not in outside:
+            _check(ruleset, name, players or {})
         if names.count(name) > 1:
             raise Unknown(f"policy {name!r} is named twice; name each once")
     if len(names) < 2:
@@ -97,3 +95,13 @@ def settings_of(
         class_of(ruleset, klass)
     chosen = tuple(dict.fromkeys(klasses)) or classes(ruleset)
     return Settings(ruleset, names, chosen, battles, seed, neighbours, test)
+
+
+def _check(ruleset: str, name: str, players: Players) -> None:
+    """Check that there is an AI player of this name. Raises Unknown."""
+    if name in players:
+        return
+    level, _ = level_and_character(name)
+    if level not in (known := game(ruleset).policies):
+        raise Unknown(unknown("policy", level, {**known, **players}))
+    _ = policy(ruleset, name)  # the fighting style may be unknown

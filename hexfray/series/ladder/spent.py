@@ -1,4 +1,4 @@
-"""The processor time of players' decisions.
+"""The time that players' decisions take: that of the processor or, for players from outside, of the clock on the wall.
 
 Many times are summed up as number, total, maximum and a histogram, which gives the 95th percentile within 5 %.
 """
@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import ceil, log
-from time import thread_time_ns
+from time import perf_counter_ns, thread_time_ns
 from typing import Any
 
 from core.match.policy import Policy
@@ -78,11 +78,12 @@ def add_times(spent: Spent, more: Mapping[str, Mapping[str, Times]]) -> None:
 
 
 class Timed:
-    """A player whose decisions are timed."""
+    """A player whose decisions are timed. `outside`: it thinks in a process or threads of its own."""
 
-    def __init__(self, policy: Policy, moments: dict[str, Times]) -> None:
+    def __init__(self, policy: Policy, moments: dict[str, Times], *, outside: bool = False) -> None:
         self._policy = policy
         self._moments = moments
+        self._now = perf_counter_ns if outside else thread_time_ns
 
     @property
     def name(self) -> str:
@@ -90,9 +91,9 @@ class Timed:
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
         """Return the player's choice, and note the time."""
-        start = thread_time_ns()
+        start = self._now()
         choice = self._policy.choose(ruleset, position)
-        taken = (thread_time_ns() - start) // 1000
+        taken = (self._now() - start) // 1000
         assert isinstance(position.waiting, Decision), "a player is asked for decisions alone"
         self._moments.setdefault(type(position.waiting.about).__name__, Times()).note(taken)
         return choice

@@ -3,6 +3,7 @@ running.py."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import isfinite
 
@@ -61,6 +62,12 @@ class Standings:
             add_times(spent, outcome.spent)
         return spent
 
+    @property
+    def forfeits(self) -> Mapping[str, int]:
+        """How many battles players from outside forfeited, by player and reason, in alphabetical order."""
+        counts = Counter(reason for _, outcome in self.fought for reason in outcome.forfeits)
+        return dict(sorted(counts.items()))
+
     def as_data(self, *, times: bool = False) -> dict[str, object]:
         """Return the results as JSON. Without `times` the same settings give the same data on any machine."""
         settings = self.settings
@@ -75,6 +82,7 @@ class Standings:
             "turns": round(self.turns, 3),
             "match_ups": [self._match_up(players) for players in settings.match_ups],
             "ratings": [_rating(rating) for rating in self.ratings],
+            **({"forfeits": self.forfeits} if self.forfeits else {}),
         }
         return {**data, "times": self._times()} if times else data
 

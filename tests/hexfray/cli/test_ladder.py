@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -80,6 +81,17 @@ def test_it_says_the_same_however_the_work_is_shared(hexfray: Run) -> None:
     assert json.loads(said[0].out)["match_ups"][0]["sprt"]["elo0"] == -400
 
 
+def test_programs_and_classes_play_a_ladder_and_a_failure_is_counted(hexfray: Run, tmp_path: Path) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text("import sys; sys.exit(len(sys.argv[1].split(',')))")
+    program = f'exec:{shlex.quote(sys.executable)} {shlex.quote(str(bot))} "1,2,3"'
+    words = ("ladder", "--policies", f"nearest,{program}", "--policies", "random", "--class", "duels")
+    done = hexfray(*words, "--battles", "2", "--jobs", "1", "--clock", "20")
+    assert (done.code, done.err) == (0, "")
+    assert f"nearest : {program}\n" in done.out
+    assert done.out.splitlines()[-1] == f"forfeit: {program}: ended with exit code 3 (4)"
+
+
 def test_results_are_kept_and_gone_on_with(hexfray: Run, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     first = hexfray(*FAST, "--out", str(path), "--jobs", "1")
@@ -94,6 +106,11 @@ def test_results_are_kept_and_gone_on_with(hexfray: Run, tmp_path: Path) -> None
         (("--game", "skirmsh"), "unknown ruleset 'skirmsh'; did you mean 'skirmish'?"),
         (("--policies", "nearest,randon"), "unknown policy 'randon'; did you mean 'random'?"),
         (("--policies", "nearest,"), "--policies 'nearest,': expected names, for example veteran,soldier"),
+        (("--policies", "nearest,exec:"), "exec:: expected a command, for example 'exec:node bot.js'"),
+        (
+            ("--policies", "nearest", "--clock", "x"),
+            "--clock 'x': expected seconds for a decision, or for a decision and a battle: 5,300",
+        ),
         (("--policies", "nearest"), "policy 'nearest' has no opponent; name two or more"),
         (("--class", "blade"), "unknown class of battle 'blade'; did you mean 'blades'?"),
         (("--battles", "5"), "battles: expected an even number, as sides are swapped, got 5; try 6"),

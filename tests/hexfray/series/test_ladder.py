@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import errno
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+import hexfray
 from ai.policies import RandomPolicy
 from ai.skirmish import POLICIES
+from hexfray.game import Game, Policy
+from hexfray.order import Order
 from hexfray.series.ladder import (
     Answer,
     Hypotheses,
@@ -107,7 +111,7 @@ def test_both_battles_of_a_pair_are_one_battle_with_sides_changed() -> None:
     """The same player under two names cannot win a pair."""
     twins: Players = {"one": POLICIES["nearest"], "two": POLICIES["nearest"]}
     for number in range(3):
-        (first, turns), (second, again) = fight(GAME, 1, twins, Pair(MatchUp("one", "two"), "duels", number)).fights
+        (first, turns), (second, again) = fight(GAME, 1, twins, {}, Pair(MatchUp("one", "two"), "duels", number)).fights
         assert (first + second, turns) == (2, again)
 
 
@@ -138,6 +142,58 @@ def test_players_that_are_in_no_game_come_from_a_table() -> None:
     assert set(alone.spent) == {"nearest", "older"}
 
 
+class Last:
+    """Gives the last legal order."""
+
+    def choose(self, game: Game) -> Order:
+        return game.legal()[-1]
+
+
+class Lost:
+    """Knows no order."""
+
+    name = "lost one"
+
+    def choose(self, game: Game) -> Order:
+        raise LookupError("no idea")
+
+
+def of_three(jobs: int = 1, executor: ThreadPoolExecutor | None = None, out: Path | None = None) -> Standings:
+    policies: list[str | hexfray.Policy] = ["nearest", Last(), Lost()]
+    return hexfray.ladder(policies, classes=["duels"], battles=4, executor=executor, jobs=jobs, out=out)
+
+
+def test_policies_from_outside_play_a_ladder_and_fail_by_name() -> None:
+    standings = of_three()
+    assert [rating.player for rating in standings.ratings][-1] == "lost one"
+    assert standings.score(MatchUp("nearest", "lost one")).won == 4
+    assert standings.score(MatchUp("nearest", "Last")).lost < 4
+    assert standings.forfeits == {"lost one: crashed (LookupError: no idea)": 8}
+    assert standings.as_data()["forfeits"] == standings.forfeits
+
+
+def test_the_standings_of_policies_depend_on_neither_processes_nor_executor_nor_an_interruption(
+    tmp_path: Path,
+) -> None:
+    path, alone = tmp_path / "results.jsonl", of_three()
+    assert of_three(jobs=2, out=path).as_data() == alone.as_data()
+    path.write_text("".join(path.read_text().splitlines(keepends=True)[:4]))
+    with ThreadPoolExecutor(2) as threads:
+        assert of_three(2, threads, path).as_data() == alone.as_data()
+
+
+def test_a_level_with_a_fighting_style_is_a_player_of_its_own() -> None:
+    names = ["recruit/guard", "nearest"]
+    assert hexfray.ladder(names, classes=["duels"], battles=2).ratings[0].player in names
+    with pytest.raises(Unknown, match="unknown fighting style 'gard'; did you mean 'guard'"):
+        hexfray.ladder(["recruit/gard", "nearest"])
+
+
+def test_differences_the_wrong_way_round_are_refused() -> None:
+    with pytest.raises(hexfray.BadArgument, match="sprt: the first difference must be smaller"):
+        hexfray.ladder(["nearest", "random"], sprt=(50, 0))
+
+
 def test_times_are_told_only_to_those_who_ask() -> None:
     standings = play_ladder(duels(battles=2), jobs=1)
     assert "times" not in standings.as_data()
@@ -156,9 +212,9 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> list[Pair]:
     """The pairs that are fought from now on."""
     fought: list[Pair] = []
 
-    def noted(game: str, seed: int, more: Players, pair: Pair) -> Outcome:
+    def noted(game: str, seed: int, own: Players, outside: Mapping[str, Policy], pair: Pair) -> Outcome:
         fought.append(pair)
-        return fight(game, seed, more, pair)
+        return fight(game, seed, own, outside, pair)
 
     monkeypatch.setattr(running, "fight", noted)
     return fought
