@@ -103,7 +103,7 @@ def _elo(elo: float) -> str:
 
 def _times(standings: Standings) -> Iterator[str]:
     yield ""
-    width = max(11, *(len(player) for player in standings.spent if len(player) <= LONG)) + 3
+    width = max([11, *(len(player) for player in standings.spent if len(player) <= LONG)]) + 3
     yield f"{'ms per decision':<{width + 16}}{'number':>10}{'mean':>9}{'p95':>9}{'worst':>9}"
     for player, moments in sorted(standings.spent.items()):
         for moment, times in sorted(moments.items()):
