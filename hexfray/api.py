@@ -38,6 +38,7 @@ from hexfray.choices import Choices, NoSuchChoice
 from hexfray.extras import MissingExtra
 from hexfray.game import Game, Policy
 from hexfray.order import Legal, Order
+from hexfray.order_kinds import Verb, VerbField, verbs
 from hexfray.policy import BotFault
 from hexfray.reading import Unable
 from hexfray.reporting import report, report_data
@@ -113,6 +114,8 @@ __all__ = [
     "Unable",
     "Unknown",
     "Usage",
+    "Verb",
+    "VerbField",
     "Verdict",
     "Work",
     "begin",
@@ -130,4 +133,5 @@ __all__ = [
     "resume",
     "resume_text",
     "simulate",
+    "verbs",
 ]

@@ -102,11 +102,11 @@ class Choices(Sequence[Legal]):
         return self._entry(rules, choices[n - self._ends[at] + len(choices)])
 
     def __iter__(self) -> Iterator[Legal]:
-        at, spell, since = 0, self._spell, self._position
+        at, spell, since, grid = 0, self._spell, self._position, self._menu.battle.grid
         while self._look(self._ends[at - 1] if at else 0) and at < len(self._sections):
             rules, choices = self._sections[at]
             for choice in choices:
-                yield Legal(choice, rules, spell, None, since)
+                yield Legal(choice, rules, spell, grid, None, since)
             at += 1
 
     def __repr__(self) -> str:
@@ -118,4 +118,4 @@ class Choices(Sequence[Legal]):
         return [self[n] for n in range(*wanted.indices(self._look(wanted.stop)))]
 
     def _entry(self, rules: tuple[RuleId, ...], choice: Choice) -> Legal:
-        return Legal(choice, rules, self._spell, since=self._position)
+        return Legal(choice, rules, self._spell, self._menu.battle.grid, since=self._position)

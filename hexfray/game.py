@@ -107,7 +107,7 @@ class Game(Advising, Ruling):
         self._decision()
         menu = self.match.menu
         return [
-            Legal(choice, (why.rule,), self.match.writer, why)
+            Legal(choice, (why.rule,), self.match.writer, self.battle.grid, why)
             for figure in menu.decision.figures
             for choice, why in menu.refused(figure)
         ]

@@ -1,13 +1,16 @@
-"""The forms of an order for programs: text, choice, entry of the menu. The menu is choices.py; game.py takes orders."""
+"""The forms of an order for programs: text, choice, entry of the menu with its fields. The menu is choices.py, the
+fields that an order can have are in order_kinds.py; game.py takes orders."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TypeAlias
 
-from core.battle.names import RuleId
+from core.battle.names import FigureId, RuleId
+from core.match.order_data import Fields, fields_writer_of
 from core.play.asking import Choice
 from core.play.refusal import Refusal
+from core.space.grid import Grid
 
 Spell: TypeAlias = Callable[[Choice], str]
 """A function that writes a choice as text."""
@@ -16,17 +19,20 @@ Spell: TypeAlias = Callable[[Choice], str]
 class Legal:
     """A choice of the pending decision.
 
-    `order` is its text for `Game.choose`, written on first use; `rules` are the rules that offer it. `why_not` is None
-    for a legal choice, else the reason and the rule. `since` is the position in which it was listed.
+    `figure`, `verb` and `fields` are the order as plain values, `order` is its text for `Game.choose`, written on first
+    use. `choice` is a frozen dataclass of the rules with the same fields, whose cells and facings are numbers. `rules`
+    are the rules that offer it. `why_not` is None for a legal choice, else the reason and the rule. `since` is the
+    position in which it was listed.
     """
 
-    __slots__ = ("_order", "_spell", "choice", "rules", "since", "why_not")
+    __slots__ = ("_grid", "_order", "_spell", "choice", "rules", "since", "why_not")
 
     def __init__(
         self,
         choice: Choice,
         rules: tuple[RuleId, ...],
         spell: Spell,
+        grid: Grid,
         why_not: Refusal | None = None,
         since: object = None,
     ) -> None:
@@ -35,7 +41,24 @@ class Legal:
         self.why_not = why_not
         self.since = since
         self._spell = spell
+        self._grid = grid
         self._order: str | None = None
+
+    @property
+    def figure(self) -> FigureId:
+        """The id of the figure that gets the order."""
+        return self.choice.figure
+
+    @property
+    def verb(self) -> str:
+        """The word for what it does. `hexfray.verbs` has its id and its fields."""
+        return self.choice.verb
+
+    @property
+    def fields(self) -> Fields:
+        """All other fields by name, as values that JSON has: cells as their printed numbers, facings as their names,
+        enums as texts, paths as lists. `Game.order` makes the choice of them again."""
+        return fields_writer_of(self._grid)(self.choice)
 
     @property
     def order(self) -> str:

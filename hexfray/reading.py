@@ -12,6 +12,7 @@ from core.battle.names import FigureId
 from core.errors import HexfrayError
 from core.match.match import Match
 from core.match.notation import NotationError
+from core.match.order_data import Fields, fields_writer_of
 from core.match.story import story
 from core.play.asking import Choice, Decision, Waiting
 from core.play.goals import Progress, all_progress
@@ -152,6 +153,24 @@ class Reading:
         if isinstance(order, Legal):
             return order.choice
         return self.match.complete(order) if isinstance(order, str) else order
+
+    def order(self, figure: FigureId, verb: str, **fields: object) -> Choice:
+        """Return the choice with these fields, legal or not: the inverse of `Legal.fields`. Raises NotationError.
+
+        Fields can be omitted as in `read`.
+
+        >>> game.order("mara", "strike", target="bo", item="mara/spear") == game.legal()[0].choice
+        True
+        """
+        return self.match.complete_fields(figure, verb, fields)
+
+    def fields(self, order: Order) -> Fields:
+        """Return all fields of an order but its figure, as values that JSON has. Raises NotationError like `read`.
+
+        >>> game.fields("mara strike")
+        {'target': 'bo', 'item': 'mara/spear', 'part': 'any', 'nonlethal': False}
+        """
+        return fields_writer_of(self.battle.grid)(self.read(order))
 
     def write(self, choice: Choice) -> str:
         """Return a choice as text, the inverse of `read`.

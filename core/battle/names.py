@@ -1,16 +1,20 @@
-"""The names of things in a battle. The things are in figure.py, item.py and battle.py."""
+"""The names of things in a battle. The things are in figure.py, item.py and battle.py.
+
+All are texts; the annotation says what they name, for programs that read the fields of orders
+(hexfray/order_kinds.py).
+"""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-FigureId: TypeAlias = str
+FigureId: TypeAlias = Annotated[str, "figure"]
 """A figure's id in the scenario, the journal and orders: `agnar`."""
 
-ItemId: TypeAlias = str
+ItemId: TypeAlias = Annotated[str, "item"]
 """An item's id, unique in a battle: its first owner's id and its kind, `agnar/spear`."""
 
-FieldId: TypeAlias = str
+FieldId: TypeAlias = Annotated[str, "field"]
 """A field's id, unique in a battle: its kind and a number, `smoke 1`."""
 
 HoldName: TypeAlias = str

@@ -6,13 +6,13 @@ edit is possible in edit_checks.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 
 from core.battle.battle import Battle
 from core.battle.counting import counted
 from core.battle.events import Event, fold
-from core.battle.names import Side
+from core.battle.names import FigureId, Side
 from core.battle.record import replace
 from core.match.completing import complete
 from core.match.cups import ASK, Cup, TypedCup
@@ -23,7 +23,8 @@ from core.match.late_entries import Late, LateEntries, Recorder, entry_of, made
 from core.match.log_lines import log_lines
 from core.match.machines import LiveMachines
 from core.match.moment import Moment as Moment
-from core.match.notation import kinds_of, parse, read
+from core.match.notation import ParsedOrder, kinds_of, parse, read
+from core.match.order_data import parse_fields
 from core.match.policy import Seats
 from core.match.talk import Remark, to_be_called, to_say
 from core.match.who_rolls import is_typed
@@ -190,7 +191,13 @@ class Match:
     def complete(self, order: str) -> Choice:
         """The same, filling in fields that have only one legal value at the pending decision. Raises NotationError
         that names the values if there are several."""
-        said = parse(order, self.first.grid, self.kinds, self.battle.figures)
+        return self._completed(parse(order, self.first.grid, self.kinds, self.battle.figures))
+
+    def complete_fields(self, figure: FigureId, verb: str, fields: Mapping[str, object]) -> Choice:
+        """The same for an order as plain values. Raises NotationError."""
+        return self._completed(parse_fields(figure, verb, fields, self.first.grid, self.kinds, self.battle.figures))
+
+    def _completed(self, said: ParsedOrder) -> Choice:
         return complete(said, self.menu, self.first.grid) if isinstance(self.waiting, Decision) else said.build()
 
     def write(self, choice: Choice) -> str:

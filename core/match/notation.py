@@ -29,7 +29,10 @@ __all__ = [
     "Kinds",
     "NotationError",
     "ParsedOrder",
+    "cell_of",
     "kinds_of",
+    "nearest",
+    "one_of",
     "parse",
     "read",
     "split_at",
@@ -148,9 +151,9 @@ def parse(text: str, grid: Grid, kinds: Kinds, figures: Iterable[FigureId] = ())
         raise NotationError(f"'{text.strip()}': expected a figure and a verb, for example 'agnar pass'")
     figure, verb, *rest = said
     if (names := list(figures)) and unquoted(figure) not in names:
-        raise NotationError(f"unknown figure '{figure}'{_nearest(figure, names)}")
+        raise NotationError(f"unknown figure '{figure}'{nearest(figure, names)}")
     if verb not in kinds:
-        raise NotationError(f"unknown verb '{verb}'{_nearest(verb, kinds)}")
+        raise NotationError(f"unknown verb '{verb}'{nearest(verb, kinds)}")
     return ParsedOrder(kinds[verb], unquoted(figure), _given(kinds[verb], rest, grid), text.strip())
 
 
@@ -160,7 +163,7 @@ def _given(kind: type[Choice], said: list[str], grid: Grid) -> Mapping[str, obje
     for word in said:
         name, equals, value = word.partition("=")
         if name not in known:
-            raise NotationError(f"'{kind.verb}' has no field '{name}'{_nearest(name, known)}")
+            raise NotationError(f"'{kind.verb}' has no field '{name}'{nearest(name, known)}")
         if name in given:
             raise NotationError(f"field '{name}' given twice")
         if not equals and known[name][1] is not bool:
@@ -180,15 +183,15 @@ def _read(text: str, kind: object, name: str, grid: Grid) -> object:
             for one, part in zip(said, parts_of(kind, len(said), name), strict=True)
         )
     if kind is Cell:
-        return _cell(text, name, grid)
+        return cell_of(text, name, grid)
     if kind is str:
         return unquoted(text)
     if kind is bool:
-        return _one_of(text, {"yes": True, "no": False}, name)
+        return one_of(text, {"yes": True, "no": False}, name)
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return _one_of(unquoted(text), {str(member.value): member for member in kind}, name)
+        return one_of(unquoted(text), {str(member.value): member for member in kind}, name)
     if kind is int and is_facing(name):
-        return _one_of(text.upper(), {facing: n for n, facing in enumerate(grid.facing_names)}, name)
+        return one_of(text.upper(), {facing: n for n, facing in enumerate(grid.facing_names)}, name)
     assert kind in (int, float), f"{name}: {kind} has no text form"
     try:
         return int(text) if kind is int else float(text)
@@ -196,19 +199,22 @@ def _read(text: str, kind: object, name: str, grid: Grid) -> object:
         raise NotationError(f"{name}: expected a {'whole ' if kind is int else ''}number, got '{text}'") from None
 
 
-def _cell(text: str, name: str, grid: Grid) -> Cell:
+def cell_of(text: str, name: str, grid: Grid) -> Cell:
+    """Return the cell with this printed number. Raises NotationError naming the field."""
     try:
         return grid.cell(text)
     except ValueError as fault:
         raise NotationError(f"{name}: {fault}") from None
 
 
-def _one_of(text: str, known: Mapping[str, object], name: str) -> object:
+def one_of(text: str, known: Mapping[str, object], name: str) -> object:
+    """Return the value of this name. Raises NotationError naming the field and the known names."""
     if text not in known:
-        raise NotationError(f"{name}: expected {listed(list(known), 'or')}, got '{text}'{_nearest(text, known)}")
+        raise NotationError(f"{name}: expected {listed(list(known), 'or')}, got '{text}'{nearest(text, known)}")
     return known[text]
 
 
-def _nearest(word: str, known: Iterable[str]) -> str:
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return the end of an error: the known word nearest to this one, if there is one."""
     near = get_close_matches(word, list(known), n=1, cutoff=0.5)
     return f"; did you mean '{near[0]}'?" if near else ""

@@ -13,6 +13,7 @@ import hexfray.advising
 import hexfray.beginning
 import hexfray.choices
 import hexfray.game
+import hexfray.order_kinds
 import hexfray.reading
 import hexfray.reporting
 import hexfray.rulebook
@@ -28,6 +29,7 @@ MODULES = (
     hexfray.choices,
     hexfray.rulebook,
     hexfray.game,
+    hexfray.order_kinds,
     hexfray.reading,
     hexfray.ruling,
     hexfray.advising,
