@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from hexfray.cli.refusing import report_faults
+from hexfray.cli.refusing import refuse, report_faults
 from tui.terminal.saying import say
 
 
@@ -36,5 +36,31 @@ def docs(
             say(*file.read_text("utf-8").splitlines())
 
 
-ABOUT: tuple[Callable[..., None], ...] = (docs,)
+def completion(
+    shell: Annotated[
+        str | None, typer.Argument(metavar="SHELL", hidden=True, help="The shell: bash, zsh or fish.")
+    ] = None,
+    line: Annotated[
+        str | None,
+        typer.Option("--line", metavar="LINE", help="Print what could come next in LINE; the script asks so."),
+    ] = None,
+) -> None:
+    """Print the script of a shell, or what could come next."""
+    if line is not None:
+        from core.match.harmless import harmless
+        from hexfray.cli.completing import completions
+
+        for found in completions(line):
+            print(*map(harmless, found), sep="\t")
+        return
+    from hexfray.cli.completion_scripts import SCRIPTS
+
+    if shell is None:
+        refuse("completion needs a shell: bash, zsh or fish, for example 'hexfray completion bash'")
+    if shell not in SCRIPTS:
+        refuse(f"no completion for '{shell}'; choose from {', '.join(SCRIPTS)}")
+    say(*SCRIPTS[shell].splitlines())
+
+
+ABOUT: tuple[Callable[..., None], ...] = (docs, completion)
 """These commands, in the order of the help."""

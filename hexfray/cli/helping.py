@@ -114,5 +114,10 @@ HELP: Mapping[str, Help] = {
         "Read the docs: list the pages, or show one.",
         "List the pages of the docs, or show PAGE: a name of that list. In a pipe it prints Markdown.",
     ),
+    "completion": Help(
+        "Complete command lines in bash, zsh or fish.",
+        "Print the script that completes hexfray's command lines in SHELL: bash, zsh or fish. Its first lines "
+        "say where it goes (hexfray docs cli).",
+    ),
 }
 """The help by command."""
