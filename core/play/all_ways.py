@@ -25,21 +25,23 @@ MOST = 800
 
 
 class _Way(NamedTuple):
-    """A branch: its answers, its probability, and the battles after each event of the branch it comes from."""
+    """A branch: its answers, its probability, and the battles after each event of the branch it comes from. One of the
+    branches that come from the same goes on with its `run`; the others run anew."""
 
     answers: tuple[Answer, ...]
     weight: float
-    battles: Sequence[Battle]
+    battles: Sequence[Battle] = ()
+    run: Run | None = None
 
 
 class _Halt(NamedTuple):
     """A branch up to now: the question it waits for, and all events so far."""
 
     way: _Way
+    run: Run
     waiting: Waiting | None
     events: tuple[Event, ...]
     battle: Battle
-    battles: Sequence[Battle]
 
 
 def all_ways(
@@ -52,25 +54,36 @@ def all_ways(
     counts as the same: the next question, and every event but for the faces of the dice, which the margin of a roll and
     the total of damage stand for.
     """
-    level, endings, exact = [_Way((), 1.0, ())], list[Ending](), True
+    level, endings, exact = [_Way((), 1.0)], list[Ending](), True
     while level:
         halts = _together([_halt(ruleset, anchor, task, way) for way in level])
         endings += [Ending(halt.way.weight, halt.events, halt.battle) for halt in halts if halt.waiting is None]
         going = [halt for halt in halts if halt.waiting is not None]
         whole = len(going) <= most
         exact = exact and whole
-        level = []
+        split_from, level = slight if whole else 1.0, []
         for number, halt in enumerate(going):
-            for answer, share in _answers(ruleset, anchor, task, halt, number, react, fixed, slight if whole else 1.0):
-                level.append(_Way((*halt.way.answers, answer), halt.way.weight * share, halt.battles))
+            answers = [*_answers(ruleset, anchor, task, halt, number, react, fixed, split_from)]
+            level += _split(halt, answers)
     return Endings(exact, endings)
 
 
+def _split(halt: _Halt, shares: Sequence[tuple[Answer, float]]) -> Iterator[_Way]:
+    """Yield a branch for each answer."""
+    battles = tuple(halt.run.battles) if len(shares) > 1 else ()
+    for number, (answer, share) in enumerate(shares):
+        answers, weight = (*halt.way.answers, answer), halt.way.weight * share
+        yield _Way(answers, weight, run=halt.run) if number == 0 else _Way(answers, weight, battles)
+
+
 def _halt(ruleset: Ruleset, anchor: Battle, task: object, way: _Way) -> _Halt:
-    run = Run(ruleset, anchor, task, battles=way.battles)
-    for answer in way.answers:
-        run.go_on(answer)
-    return _Halt(way, run.waiting, run.events, run.battle, tuple(run.battles))
+    if (run := way.run) is not None:
+        run.go_on(way.answers[-1])
+    else:
+        run = Run(ruleset, anchor, task, battles=way.battles)
+        for answer in way.answers:
+            run.go_on(answer)
+    return _Halt(way, run, run.waiting, run.events, run.battle)
 
 
 def _together(halts: Sequence[_Halt]) -> list[_Halt]:
