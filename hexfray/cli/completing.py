@@ -7,8 +7,6 @@ import shlex
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-import typer
-
 from hexfray.cli.completion_values import Found, Known, values
 
 
@@ -37,17 +35,18 @@ class Said(NamedTuple):
     waits_for: str | None
 
 
-def completions(line: str) -> list[Found]:
-    """Return what the last word of a line such as `hexfray play go` could become. Empty where only a file can come, or
-    nothing that is known."""
+def completions(line: str, program: object) -> list[Found]:
+    """Return what the last word of a line such as `hexfray play go` could become, of a program with its commands. Empty
+    where only a file can come, or nothing that is known."""
     words, last = _words(line)
-    main, commands = _described()
+    commands = vars(program)["commands"]
     if not words:
-        return _starting(last, _options(main) if last.startswith("-") else commands)
-    group = typer.main.get_group(_app())
-    if (named := group.commands.get(words[0])) is None:
+        if last.startswith("-"):
+            return _starting(last, _options(_command(program)))
+        return _starting(last, [Found(name, one.short_help or "") for name, one in commands.items()])
+    if words[0] not in commands:
         return []
-    command = _command(named)
+    command = _command(commands[words[0]])
     said = _said(command, words[1:])
     known = Known(said.arguments, said.options)
     if said.waits_for is not None:
@@ -76,18 +75,6 @@ def _words(line: str) -> tuple[Sequence[str], str]:
             return words, ""
         return words[:-1], words[-1]
     return (), ""
-
-
-def _app() -> typer.Typer:
-    from hexfray.cli.command_line import app
-
-    return app
-
-
-def _described() -> tuple[Command, list[Found]]:
-    """Return hexfray itself as a command, and all commands."""
-    group = typer.main.get_group(_app())
-    return _command(group), [Found(name, one.short_help or "") for name, one in group.commands.items()]
 
 
 def _command(described: object) -> Command:

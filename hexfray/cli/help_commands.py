@@ -37,6 +37,7 @@ def docs(
 
 
 def completion(
+    context: typer.Context,
     shell: Annotated[
         str | None, typer.Argument(metavar="SHELL", hidden=True, help="The shell: bash, zsh or fish.")
     ] = None,
@@ -50,7 +51,7 @@ def completion(
         from core.match.harmless import harmless
         from hexfray.cli.completing import completions
 
-        for found in completions(line):
+        for found in completions(line, context.find_root().command):
             print(*map(harmless, found), sep="\t")
         return
     from hexfray.cli.completion_scripts import SCRIPTS

@@ -10,23 +10,32 @@ from pathlib import Path
 
 import pexpect
 import pytest
+import typer
 
+from hexfray.cli.command_line import app
 from hexfray.cli.completing import completions
 from hexfray.cli.completion_scripts import SCRIPTS
+from hexfray.cli.completion_values import Found
 from hexfray.cli.helping import HELP
+from scenarios.catalogue import LIBRARY
 from tests.hexfray.cli.test_cli import Run
 from tests.hexfray.cli.test_cli import hexfray as hexfray
 from tests.support.tui.terminal import PATIENCE
 
-PROGRAM = Path(sys.executable).with_name("hexfray")
+PROGRAM = typer.main.get_group(app)
+FOLDER = Path(sys.executable).parent
 
 
 def words(line: str) -> list[str]:
-    return [found.word for found in completions(line)]
+    return [found.word for found in found_for(line)]
+
+
+def found_for(line: str) -> list[Found]:
+    return completions(line, PROGRAM)
 
 
 def test_commands_come_first_each_with_its_help() -> None:
-    assert dict(completions("hexfray ")) == {name: help.line for name, help in HELP.items()}
+    assert dict(found_for("hexfray ")) == {name: help.line for name, help in HELP.items()}
     assert words("hexfray re") == ["resume", "replay", "review", "report"]
     assert words("hexfray --v") == ["--version"]
     assert words("hexfray nothing ") == words("hexfray replay ") == words("hexfray scenarios x ") == []
@@ -34,7 +43,7 @@ def test_commands_come_first_each_with_its_help() -> None:
 
 def test_options_are_those_of_the_command() -> None:
     assert words("hexfray play duel --se") == ["--seed", "--seat"]
-    assert ("--help", "Show the help.") in completions("hexfray docs -")
+    assert ("--help", "Show the help.") in found_for("hexfray docs -")
 
 
 @pytest.mark.parametrize(
@@ -44,7 +53,6 @@ def test_options_are_those_of_the_command() -> None:
         ("sim --games 4 goo", ["goose-fair"]),
         ("play duel --side ", ["red", "blue"]),
         ("play --side b", ["blue"]),
-        ("play tavern --side barg", ["bargemen"]),
         ("play --side=b", ["--side=blue"]),
         ("play duel --seat ", ["red=", "blue="]),
         ("play duel --seat red=p", ["red=person"]),
@@ -69,10 +77,18 @@ def test_values_fit_what_the_line_says_already(line: str, found: list[str]) -> N
     assert words(f"hexfray {line}") == found
 
 
+def test_sides_and_levels_are_those_of_the_scenario_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    text = (LIBRARY / "duel.toml").read_text("utf-8")
+    file.write_text(text.replace("sides.blue", "sides.guard").replace('side = "blue"', 'side = "guard"'), "utf-8")
+    assert words(f"hexfray play '{file}' --side g") == ["guard"]
+    assert words(f"hexfray sim {file} --seat guard=m") == ["guard=master"]
+
+
 def test_saved_battles_are_offered_by_number(hexfray: Run) -> None:
     assert words("hexfray resume ") == words("hexfray battles --rename ") == []
     hexfray("play", "duel", "--plain", "--side", "red")
-    (battle,) = completions("hexfray resume ")
+    (battle,) = found_for("hexfray resume ")
     assert battle.word == "1"
     assert "unfinished" in battle.about
     assert words("hexfray battles --rename ") == ["1"]
@@ -100,7 +116,7 @@ def test_the_scripts_are_valid(shell: str, check: str) -> None:
 def test_tab_in_a_real_bash(tmp_path: Path) -> None:
     environment = {
         **os.environ,
-        "PATH": f"{PROGRAM.parent}:{os.environ['PATH']}",
+        "PATH": f"{FOLDER}:{os.environ['PATH']}",
         "TERM": "dumb",
         "HOME": str(tmp_path),
     }
