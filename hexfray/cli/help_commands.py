@@ -14,9 +14,7 @@ from tui.terminal.saying import say
 
 
 def docs(
-    page: Annotated[
-        str | None, typer.Argument(metavar="PAGE", hidden=True, help="A page that 'hexfray docs' lists.")
-    ] = None,
+    page: Annotated[str | None, typer.Argument(metavar="PAGE", hidden=True)] = None,
     path: Annotated[bool, typer.Option("--path", help="Print the path of the page, or of the folder.")] = False,
 ) -> None:
     """List the docs, or show a page."""
@@ -38,9 +36,7 @@ def docs(
 
 def completion(
     context: typer.Context,
-    shell: Annotated[
-        str | None, typer.Argument(metavar="SHELL", hidden=True, help="The shell: bash, zsh or fish.")
-    ] = None,
+    shell: Annotated[str | None, typer.Argument(metavar="SHELL", hidden=True)] = None,
     line: Annotated[
         str | None,
         typer.Option("--line", metavar="LINE", help="Print what could come next in LINE; the script asks so."),

@@ -39,13 +39,13 @@ HELP: Mapping[str, Help] = {
     ),
     "serve": Help(
         "Serve the game to a web browser (hexfray docs serve).",
-        "Serve the game to a web browser. Each open page plays a separate battle, as with 'hexfray play' "
-        "(hexfray docs serve).",
+        "Serve the game to a web browser. Each open page plays a separate battle, of SCENARIO or one chosen there, as "
+        "with 'hexfray play' (hexfray docs serve).",
     ),
     "host": Help(
         "Host a battle for several people (hexfray docs table).",
-        "Host SCENARIO for several people, each at a terminal of this machine, and play SIDE; without --side "
-        "only host (hexfray docs table).",
+        "Host SCENARIO, a name that 'hexfray scenarios' lists or a file, for several people, each at a terminal of "
+        "this machine, and play SIDE; without --side only host (hexfray docs table).",
     ),
     "join": Help(
         "Join a battle that someone hosts (hexfray docs table).",
@@ -66,7 +66,8 @@ HELP: Mapping[str, Help] = {
     ),
     "sim": Help(
         "Run many AI-against-AI battles and report the results.",
-        "Run many AI-against-AI battles of SCENARIO and report the results.",
+        "Run many AI-against-AI battles of SCENARIO, a name that 'hexfray scenarios' lists or a file, and report the "
+        "results.",
     ),
     "ladder": Help(
         "Rank the AI levels by battle (hexfray docs ladder).",

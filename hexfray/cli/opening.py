@@ -93,9 +93,13 @@ def to_play(command: str, name: str | None, side: str | None, position: Path | N
 
     scenario = load(name)
     if position is not None:
-        from scenarios.positions import at_position, text_in
+        from scenarios.positions import FaultyPosition, at_position, text_in
 
-        scenario = at_position(scenario, text_in(position))
+        text = text_in(position)
+        try:
+            scenario = at_position(scenario, text)
+        except FaultyPosition as fault:
+            refuse(f"{position}: {fault.faults[0].message}")
     player_seats(scenario, side)
     return scenario
 

@@ -113,7 +113,7 @@ def test_a_position_is_printed_and_begun_from(hexfray: Run, tmp_path: Path) -> N
     [
         (("--position", "nowhere"), "--position needs a scenario, for example 'hexfray play duel --position FILE'"),
         (("duel", "--position", "nowhere"), "position: nowhere: no such file or directory; name a file"),
-        (("duel", "--position", str(Path(__file__))), "position: not valid JSON (extra data"),
+        (("duel", "--position", str(Path(__file__))), "test_cli.py: not valid JSON (extra data"),
     ],
 )
 def test_a_position_that_does_not_hold_is_refused(hexfray: Run, words: tuple[str, ...], told: str) -> None:

@@ -43,6 +43,23 @@ def test_the_page_of_a_command_has_its_help_and_its_options(command: str, hexfra
     assert all(f"{option} " in said and help in said for option, help in options(command).items())
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_option_has_help_and_the_page_explains_every_argument(command: str) -> None:
+    for one in map(vars, GROUP.commands[command].params):
+        if one["opts"][0].startswith("-"):
+            assert one["help"], one["opts"]
+        else:
+            for word in one["metavar"].split("|"):
+                assert re.search(rf"\b{word}\b", HELP[command].page), word
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_the_help_fits_80_columns(command: str, hexfray: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    said = hexfray(*command.split(), "--help").out
+    assert max(map(len, said.splitlines())) <= 80
+
+
 @pytest.mark.parametrize("command", ["", *COMMANDS])
 def test_help_is_made_of_whole_sentences(command: str) -> None:
     told = [HELP[command].line, HELP[command].page] if command else []
