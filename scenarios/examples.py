@@ -3,7 +3,7 @@ and rosters/."""
 
 from __future__ import annotations
 
-SEVERAL = ("figure", "ground", "field", "lesson", "goal")
+SEVERAL = ("figure", "ground", "field", "lesson", "goal", "expect")
 """The tables that can occur several times, in double brackets."""
 
 EXAMPLES = {

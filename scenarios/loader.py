@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
+from ai.characters import characters
 from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.field import Field
@@ -39,6 +40,7 @@ from scenarios.checks import (
 )
 from scenarios.drawing import Ground, ground_of
 from scenarios.endless import endless
+from scenarios.expectations import check_expectations, expectation_of
 from scenarios.faults import Fault, FaultyScenario, nearest, spelled, unknown
 from scenarios.game import Game
 from scenarios.games import Games
@@ -49,6 +51,7 @@ from scenarios.part import Complaint, Part, examine
 from scenarios.reaching import check_reachable
 from scenarios.scenario import Party, Scenario
 from scenarios.schema import (
+    ExpectTable,
     FieldTable,
     FigureTable,
     GoalTable,
@@ -155,6 +158,7 @@ class _Reading:
         self.fields = self._parts(FieldTable, "field")
         self.lessons = self._parts(LessonTable, "lesson")
         self.goals = self._parts(GoalTable, "goal")
+        self.expected = self._parts(ExpectTable, "expect")
         self._check()
 
     def scenario(self, name: str, text: str) -> Scenario:
@@ -198,7 +202,11 @@ class _Reading:
         ruleset = self.game.ruleset
         battle = introduced(battle)
         battle = roster.laid_out(replace(battle, goals=tuple(_goal(part.table, battle) for part in self.goals)))
-        return Scenario(name, head.title, head.about.strip(), ruleset, battle, parties, digest(text), text, lessons)
+        expected = tuple(expectation_of(part.table, number) for number, part in enumerate(self.expected, 1))
+        of_text = digest(text), text
+        return Scenario(
+            name, head.title, head.about.strip(), ruleset, battle, parties, *of_text, lessons, expectations=expected
+        )
 
     def out_of_reach(self, scenario: Scenario) -> list[Complaint]:
         """Return complaints about goals whose thing isn't there or that no figure can reach, for a file without
@@ -289,6 +297,7 @@ class _Reading:
             said += check_characters(self.sides, self.figures)
             limit = self.head.table.limit if self.head.valid("limit") else 0
             said += check_arrivals(self.figures, limit, self.game)
+            said += check_expectations(self.expected, self.sides, self.figures, self.game.policies, (*characters(),))
             said += check_goals(self.goals, self.figures, self.sides, self.ground, self.game.ruleset.turns.goals.grips)
         said += check_fields(self.fields, self.game.roster.field_fault)
         said += check_lessons(self.lessons, self.game.ruleset.book, self._goals_of_learners())

@@ -15,6 +15,7 @@ from scenarios.examples import example
 from scenarios.faults import KeyPath, unknown
 from scenarios.schema import (
     WORD,
+    ExpectTable,
     FieldTable,
     FigureTable,
     GoalTable,
@@ -27,6 +28,7 @@ from scenarios.schema import (
 )
 
 M = TypeVar("M", bound=BaseModel)
+_NUMBER = re.compile(r"[+-]?[0-9]+([.][0-9]+)?")
 _WHOLE = re.compile(r"[+-]?[0-9]+")
 HOMES: dict[str, type[BaseModel]] = {
     "at the top of the file, before the first [table]": HeadTable,
@@ -38,6 +40,7 @@ HOMES: dict[str, type[BaseModel]] = {
     "in [[field]]": FieldTable,
     "in [[lesson]]": LessonTable,
     "in [[goal]]": GoalTable,
+    "in [[expect]]": ExpectTable,
 }
 """The place of each table in a file."""
 
@@ -114,6 +117,9 @@ def _told(model: type[BaseModel], detail: ErrorDetails) -> str:
         case "int_type":
             bare = f"; drop the quotes: {given}" if isinstance(given, str) and _WHOLE.fullmatch(given) else ""
             return f"expected a whole number, got {shown(given)}{bare}"
+        case "float_type":
+            bare = f"; drop the quotes: {given}" if isinstance(given, str) and _NUMBER.fullmatch(given) else ""
+            return f"expected a number, got {shown(given)}{bare}"
         case "list_type" if isinstance(given, dict) and issubclass(model, HeadTable):
             return f"can occur several times; write [[{detail['loc'][-1]}]], in double brackets"
         case "list_type":

@@ -8,6 +8,7 @@ from core.match.policy import PERSON
 from core.play.asking import Answer
 from core.play.ruleset import Ruleset
 from core.records import record
+from scenarios.expectations import Expectation
 from scenarios.lessons import Lesson
 
 
@@ -27,7 +28,7 @@ class Scenario:
 
     `id` is its short name (`duel`), `digest` the SHA-256 of its file, for the journal's header, and `source` the text
     of the file, so that another process can read it. `answers` lead from the battle to its starting position, if that
-    isn't the one in the file (positions.py).
+    isn't the one in the file (positions.py). `expectations` are what a series of its battles must show.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Scenario:
     source: str
     lessons: tuple[Lesson, ...] = ()
     answers: tuple[Answer, ...] | None = None
+    expectations: tuple[Expectation, ...] = ()
 
     def __copy__(self) -> Scenario:
         """A scenario is never changed, so it needs no copy."""

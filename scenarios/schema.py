@@ -50,6 +50,7 @@ class HeadTable(Table):
     field: list[object] = []
     lesson: list[object] = []
     goal: list[object] = []
+    expect: list[object] = []
     options: dict[str, object] = {}
 
 
@@ -159,6 +160,24 @@ class GoalTable(Table):
     turns: Turn | None = None
     thing: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
     called: Annotated[str, StringConstraints(min_length=1, max_length=30, pattern=r"^[^\n]*$")] | None = None
+
+
+Share = Annotated[float, Field(ge=0, le=1)]
+"""A share of battles: 0.5 is half of them."""
+Shares = Annotated[list[Share], Field(min_length=2, max_length=2)]
+"""The least and the greatest share."""
+
+
+class ExpectTable(Table):
+    """`[[expect]]`: what a series of battles between AI players must show, within bounds."""
+
+    battles: Annotated[int, Field(ge=1, le=100_000)] = 100
+    seats: dict[str, str] = {}
+    seed: Annotated[int, Field(ge=0, le=10**15)] = 1
+    wins: dict[str, Shares] = {}
+    draws: Shares | None = None
+    turns: Annotated[list[Annotated[float, Field(ge=1, le=7200)]], Field(min_length=2, max_length=2)] | None = None
+    lives: dict[str, Shares] = {}
 
 
 class OptionsTable(Table):

@@ -4,6 +4,7 @@ in helping.py."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,44 +12,34 @@ from typing import Annotated
 
 import typer
 
-from hexfray.cli.options import Battle, Before, Journal, Json
-from hexfray.cli.refusing import FAULT, is_folder, refuse, report_faults
-from scenarios.faults import FaultyScenario
-from tui.terminal.saying import print_error, say
+from hexfray.cli.options import Battle, Before, Jobs, Journal, Json
+from hexfray.cli.refusing import is_folder, refuse, report_faults
+from tui.terminal.saying import say
 
 FAILED = 1
 """The exit code of the engine after an internal error."""
+FOUND = 1
+"""The exit code of `check` for faults in the files: 2 is for a faulty command line."""
 
 
 def check(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH", hidden=True)],
+    expect: Annotated[
+        bool, typer.Option("--expect", help="Play the series of every [[expect]], and judge them, too.")
+    ] = False,
+    jobs: Jobs = None,
+    as_json: Json = False,
 ) -> None:
-    """Read every file, and print its faults."""
-    from core.battle.counting import counted
-    from scenarios.catalogue import ENDING, Unknown, load
+    """Check scenario files and journals, and print what is wrong with them."""
+    with report_faults():
+        from hexfray.cli.check import NothingToCheck, run
 
-    failed = False
-    for path in paths:
-        files = sorted(path.glob(f"*{ENDING}")) if is_folder(path) else [path]
-        if not files:
-            print_error(f"{path}: no {ENDING} files in this folder")
-        failed = failed or not files
-        for file in files:
-            try:
-                scenario = load(file)
-            except FaultyScenario as faulty:
-                print_error(*faulty.lines)
-                failed = True
-            except Unknown as fault:
-                print_error(str(fault))
-                failed = True
-            else:
-                figures, goals = len(scenario.battle.figures), len(scenario.battle.goals)
-                told = [scenario.title, counted(figures, "figure", "figures")]
-                told += [counted(goals, "objective", "objectives")] * bool(goals)
-                say(f"{file}: OK ({', '.join(told)})")
-    if failed:
-        raise typer.Exit(FAULT)
+        try:
+            good = run(paths, expect=expect, jobs=jobs or os.cpu_count() or 1, as_json=as_json)
+        except NothingToCheck as fault:
+            refuse(str(fault))
+    if not good:
+        raise typer.Exit(FOUND)
 
 
 def position(
