@@ -18,8 +18,6 @@ from tui.terminal.saying import say
 
 FAILED = 1
 """The exit code of the engine after an internal error."""
-FOUND = 1
-"""The exit code of `check` for faults in the files: 2 is for a faulty command line."""
 
 
 def check(
@@ -32,14 +30,10 @@ def check(
 ) -> None:
     """Check scenario files and journals, and print what is wrong with them."""
     with report_faults():
-        from hexfray.cli.check import NothingToCheck, run
+        from hexfray.cli.check import run
 
-        try:
-            good = run(paths, expect=expect, jobs=jobs or os.cpu_count() or 1, as_json=as_json)
-        except NothingToCheck as fault:
-            refuse(str(fault))
-    if not good:
-        raise typer.Exit(FOUND)
+        if code := run(paths, expect=expect, jobs=jobs or os.cpu_count() or 1, as_json=as_json):
+            raise typer.Exit(code)
 
 
 def position(

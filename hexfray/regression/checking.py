@@ -9,6 +9,7 @@ from pathlib import Path
 
 from core.battle.counting import counted
 from core.errors import HexfrayError
+from core.match.files import Unreadable
 from core.match.journal import Journal, load
 from core.records import record
 from hexfray.regression.changed_keys import changed_keys
@@ -33,6 +34,7 @@ class Problem:
     lines: tuple[str, ...]
     recorded: str = ""
     today: str = ""
+    unread: bool = False
 
 
 @record
@@ -69,7 +71,7 @@ def _scenario_checked(path: Path, jobs: int) -> Checked:
         problems = [Problem(fault.line, fault.key, fault.message, (line,)) for fault, line in lines]
         return Checked(path, Kind.SCENARIO, tuple(problems))
     except Unknown as fault:
-        return Checked(path, Kind.SCENARIO, (_problem(fault),))
+        return Checked(path, Kind.SCENARIO, (_problem(fault, path),))
     expected = scenario.expectations if jobs else ()
     wrong = [problem for one in expected if (problem := expectation_problem(judged(scenario, one, jobs), str(path)))]
     return Checked(path, Kind.SCENARIO, tuple(wrong), _about(scenario, len(expected)))
@@ -158,6 +160,8 @@ def _loaded(path: Path, changed: int) -> Scenario:
 
 def _problem(fault: HexfrayError, path: Path | None = None) -> Problem:
     said = str(fault)
+    if path is not None and isinstance(fault.__cause__, Unreadable):
+        return Problem(0, "", said.removeprefix(f"{path}: "), (said,), unread=True)
     if path is not None and not said.startswith(str(path)):
         return _plain(path, said)
     return Problem(0, "", said.removeprefix(f"{path}: "), tuple(said.splitlines()))

@@ -1,18 +1,16 @@
 """A journal against today's scenario file: its orders and dice are played by both texts of the scenario, the one in the
 journal and the one in the file, and the first difference is returned.
 
-What is compared: who is asked for what, every roll with its dice, target number and modifiers, every event with its
-line of the log, and the result. Changed names, colours, stories and lessons make no difference. The text of a
-difference is in wording.py.
+What is compared: who is asked for what, every roll with its dice, target number and modifiers, every line of
+the log, what is left of those who are harmed, and the result. Changed names, colours, stories and lessons make no
+difference. The text of a difference is in wording.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import fields
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import zip_longest
-from typing import Any, TypeAlias
 
 from core.battle.battle import Battle
 from core.battle.events import Event, described
@@ -20,7 +18,6 @@ from core.match.cups import CupFault, cup_of
 from core.match.entries import JournalLine, Ordered, Over, Thrown, TurnHash
 from core.match.journal import Journal
 from core.match.match import Match
-from core.match.moment import Moment
 from core.match.replay import Desync, follow
 from core.play.asking import At, Decision, Roll, Waiting
 from core.play.ruleset import Ruleset
@@ -28,8 +25,6 @@ from core.records import record
 from hexfray.regression.todays import recorded_scenario, scenario_today
 from scenarios.scenario import Scenario
 
-LONGEST = 200
-"""The most characters that are shown of an event without a line."""
 START = 1
 """The line of the header: a difference before the first order."""
 
@@ -119,7 +114,7 @@ class _Comparison:
     def _happened(self) -> str:
         """Return what the last answer led to then, in a line."""
         assert self.then is not None
-        return next((text for _, text in _last(self.then) if text), waits(self.then.battle, self.then.waiting))
+        return next(iter(_last(self.then)), waits(self.then.battle, self.then.waiting))
 
     def _ends(self, line: int, over: Over, battle: Battle) -> Difference | None:
         """Compare the result. Its reason is prose: the events before it say the same."""
@@ -129,7 +124,7 @@ class _Comparison:
         today = waits(battle, self.now.waiting) if verdict is None else _won(verdict.winner)
         return self._found(line, battle, By.SCENARIO, _won(over.winner), today)
 
-    def _differs(self, line: int, battle: Battle, then: Sequence[Told], now: Sequence[Told]) -> Difference | None:
+    def _differs(self, line: int, battle: Battle, then: Sequence[str], now: Sequence[str]) -> Difference | None:
         assert self.then is not None
         if then != now:
             return self._found(line, battle, By.SCENARIO, *_first_that_differs(then, now))
@@ -144,20 +139,27 @@ class _Comparison:
 
 # -- what is compared --------------------------------------------------------------------------------------------------
 
-Told: TypeAlias = tuple[Event, str]
-"""An event and its line of the log, which is empty for many."""
+
+def _told(battle: Battle, events: Sequence[Event]) -> list[str]:
+    """Return the lines of events worth one."""
+    return [line for line in described(battle, events) if line]
 
 
-def _told(battle: Battle, events: Sequence[Event]) -> list[Told]:
-    return list(zip(events, described(battle, events), strict=True))
-
-
-def _last(match: Match) -> list[Told]:
-    """Return the events of the last answer; none if it was undone."""
+def _last(match: Match) -> list[str]:
+    """Return what the last answer led to, in lines, and what is left of those it harmed; nothing if it was undone."""
     if not match.history:
         return []
-    last: Moment = match.history[-1]
-    return _told(last.before.battle, last.events)
+    last = match.history[-1]
+    return [*_told(last.before.battle, last.events), *_left(match, last.before.battle)]
+
+
+def _left(match: Match, before: Battle) -> Iterator[str]:
+    """Yield what is left of each figure that was harmed, or recovered, since the battle `before`."""
+    for figure in match.battle:
+        was = before.figures.get(figure.id)
+        if was is not None and (was.hurt, was.tired) != (figure.hurt, figure.tired):
+            seen = match.ruleset.pictures.portrait(match.battle, figure)
+            yield f"{figure.short_name} has {seen.vigour} of {seen.vigour_full} left"
 
 
 def _question(match: Match) -> object:
@@ -192,25 +194,9 @@ def waits(battle: Battle, waiting: Waiting | None) -> str:
             return "the battle is over"
 
 
-def _first_that_differs(then: Sequence[Told], now: Sequence[Told]) -> tuple[str, str]:
-    pairs = zip_longest(then, now)
-    old, new = next((old, new) for old, new in pairs if old != new)
-    said = _line_of(old), _line_of(new)
-    return said if said[0] != said[1] or old is None or new is None else _fields(old[0], new[0])
-
-
-def _fields(then: Any, now: Any) -> tuple[str, str]:
-    """Return the fields that differ in two events, which are records, with the same line: `Marked: value 3`."""
-    kinds = [type(then).__name__, type(now).__name__]
-    if kinds[0] != kinds[1]:
-        return kinds[0], kinds[1]
-    names = [f.name for f in fields(then) if getattr(then, f.name) != getattr(now, f.name)]
-    then_said, now_said = (", ".join(f"{name} {getattr(one, name)}" for name in names) for one in (then, now))
-    return f"{kinds[0]}: {then_said[:LONGEST]}", f"{kinds[1]}: {now_said[:LONGEST]}"
-
-
-def _line_of(told: Told | None) -> str:
-    return "nothing more" if told is None else told[1] or type(told[0]).__name__
+def _first_that_differs(then: Sequence[str], now: Sequence[str]) -> tuple[str, str]:
+    pairs = zip_longest(then, now, fillvalue="nothing more")
+    return next((old, new) for old, new in pairs if old != new)
 
 
 def _entry(line: JournalLine) -> str:

@@ -98,8 +98,14 @@ def _around(folder: Path, name: str) -> list[Path]:
     found: dict[Path, Path] = {}
     for path in there:
         if path.is_file():
-            found.setdefault(path.resolve(), path)
+            found.setdefault(path.resolve(), _shorter(path))
     return list(found.values())
+
+
+def _shorter(path: Path) -> Path:
+    """Return a path as seen from the current folder, if it lies there."""
+    here = Path.cwd()
+    return path.resolve().relative_to(here) if path.resolve().is_relative_to(here) else path
 
 
 def _steps(one: Path, other: Path) -> int:

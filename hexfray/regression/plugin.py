@@ -45,6 +45,13 @@ def pytest_configure(config: pytest.Config) -> None:
     )
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Look for the files at once, so that a wrong setting is a usage error."""
+    if session.config.getini(SETTING):
+        _ = _project(session.config)
+
+
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     """Collect a scenario file or a journal."""
     if file_path.suffix not in SUFFIXES or not parent.config.getini(SETTING):
@@ -91,7 +98,7 @@ class Project:
 
 
 def _matching(root: Path, name: str) -> list[Path]:
-    found = [Path(name)] if Path(name).is_absolute() else sorted(root.glob(name))
+    found = sorted(root.glob(name)) if set(name) & set("*?[") else [root / name]
     if not found or not found[0].exists():
         raise pytest.UsageError(f"{SETTING}: {name}: no such file or folder in {root}")
     return found

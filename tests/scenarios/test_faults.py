@@ -32,7 +32,7 @@ def test_the_good_file_holds() -> None:
             "zzz = 20",
             "4: zzz: unknown key 'zzz'; "
             "known: title, about, ruleset, limit, hard, favours, map, sides, figure, ground, field, lesson, goal, "
-            "options, close_combat",
+            "expect, options, close_combat",
         ),
         ('worn = ["leather"]', "STRR = 4", "47: figure[2].STRR: unknown key 'STRR'; did you mean 'STR'?"),
         (

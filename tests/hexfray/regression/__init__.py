@@ -1,0 +1,1 @@
+"""Journals on the scenario files of today, expectations, and the plugin for pytest."""
