@@ -74,9 +74,9 @@ HELP: Mapping[str, Help] = {
         "Rank the AI levels of a game by battle, in several classes of battle (hexfray docs ladder).",
     ),
     "check": Help(
-        "Check scenario files and journals (docs/regression.md).",
+        "Check scenario files and journals (hexfray docs regression).",
         "Check scenario files, and report every fault; play journals on today's scenario files, and report the first "
-        "difference. PATH is a file, or a folder with all folders in it (docs/regression.md).",
+        "difference. PATH is a file, or a folder with all folders in it (hexfray docs regression).",
     ),
     "position": Help(
         "Print a battle's position, for 'play --position'.",

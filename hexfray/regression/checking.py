@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from core.battle.counting import counted
+from core.battle.record import replace
 from core.errors import HexfrayError
 from core.match.files import Unreadable
 from core.match.journal import Journal, load
@@ -71,7 +72,7 @@ def _scenario_checked(path: Path, jobs: int) -> Checked:
         problems = [Problem(fault.line, fault.key, fault.message, (line,)) for fault, line in lines]
         return Checked(path, Kind.SCENARIO, tuple(problems))
     except Unknown as fault:
-        return Checked(path, Kind.SCENARIO, (_problem(fault, path),))
+        return Checked(path, Kind.SCENARIO, (Problem(0, "", str(fault), (str(fault),), unread=True),))
     expected = scenario.expectations if jobs else ()
     wrong = [problem for one in expected if (problem := expectation_problem(judged(scenario, one, jobs), str(path)))]
     return Checked(path, Kind.SCENARIO, tuple(wrong), _about(scenario, len(expected)))
@@ -158,13 +159,9 @@ def _loaded(path: Path, changed: int) -> Scenario:
     return catalogue.load(path)
 
 
-def _problem(fault: HexfrayError, path: Path | None = None) -> Problem:
-    said = str(fault)
-    if path is not None and isinstance(fault.__cause__, Unreadable):
-        return Problem(0, "", said.removeprefix(f"{path}: "), (said,), unread=True)
-    if path is not None and not said.startswith(str(path)):
-        return _plain(path, said)
-    return Problem(0, "", said.removeprefix(f"{path}: "), tuple(said.splitlines()))
+def _problem(fault: HexfrayError, path: Path) -> Problem:
+    said = str(fault).removeprefix(f"{path}: ")
+    return replace(_plain(path, said), unread=isinstance(fault.__cause__, Unreadable))
 
 
 def _plain(path: Path, message: str) -> Problem:

@@ -100,7 +100,7 @@ class Project:
 def _matching(root: Path, name: str) -> list[Path]:
     found = sorted(root.glob(name)) if set(name) & set("*?[") else [root / name]
     if not found or not found[0].exists():
-        raise pytest.UsageError(f"{SETTING}: {name}: no such file or folder in {root}")
+        raise pytest.UsageError(f"{SETTING}: {name}: not found in {root}")
     return found
 
 

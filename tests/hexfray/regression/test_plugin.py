@@ -139,7 +139,7 @@ def test_a_setting_without_files_is_refused(well: pytest.Pytester) -> None:
     well.makeini("[pytest]\nhexfray_scenarios = scenes\n")
     said = run(well)
     assert said.ret == pytest.ExitCode.USAGE_ERROR
-    said.stderr.fnmatch_lines(["ERROR: hexfray_scenarios: scenes: no such file or folder in *"])
+    said.stderr.fnmatch_lines(["ERROR: hexfray_scenarios: scenes: not found in *"])
 
 
 def test_patterns_name_files(well: pytest.Pytester) -> None:
