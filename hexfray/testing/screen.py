@@ -24,7 +24,8 @@ from scenarios import catalogue
 from scenarios.matches import header_of, match_of, scenario_of
 from scenarios.scenario import Scenario
 from scenarios.seating import seated, with_seat
-from tui.app.app import HexfrayApp
+from tui.app import app as game
+from tui.app.app import SHEETS, HexfrayApp
 from tui.keeping.sandbox import MemoryFile
 from tui.keeping.session import Parting, Session
 from tui.keeping.settings import CHOICES, Liked, Settings
@@ -64,6 +65,8 @@ class _Shown(Session):
 
 class StillApp(HexfrayApp):
     """The game without a title screen, which would show the user's saved battles."""
+
+    CSS_PATH = [str(Path(game.__file__).parent / path) for path in SHEETS]  # noqa: RUF012 - as in every app
 
     def get_default_screen(self) -> Screen[None]:
         """Return an empty screen."""

@@ -51,6 +51,8 @@ COLOURS = {"dark": DARK, "light": LIGHT, "contrast": HIGH_CONTRAST, "colourblind
 SHOWN_FAULTS = 3
 """How many faults of the settings are shown at the start."""
 
+SHEETS = ("../widgets/panel.tcss", "../screens/title.tcss")
+"""The style sheets of the app, seen from here."""
 WIDEST, TALLEST = 640, 240
 """The largest screen that is drawn, in columns and rows."""
 
@@ -63,7 +65,7 @@ class HexfrayApp(App[None]):
     the settings; `ascii` overrides their symbols."""
 
     TITLE = "hexfray"
-    CSS_PATH = ["../widgets/panel.tcss", "../screens/title.tcss"]
+    CSS_PATH = [*SHEETS]
     BINDINGS = bindings("everywhere", first=("rest", "palette", "settings"))
     ENABLE_COMMAND_PALETTE = False  # Textual's own doesn't know the game and breaks in small windows
 
