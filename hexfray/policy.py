@@ -46,6 +46,11 @@ class Seated:
         self._policy = policy
         self._game = Game(scenario, match, header)
 
+    @property
+    def seconds(self) -> float | None:
+        """How long its last decision took, if it knows that itself, as a program does, which had to be started."""
+        return getattr(self._policy, "seconds", None)
+
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
         """Return its choice for the pending decision of the match. Raises BotFault."""
         game, asked = self._game, position.waiting

@@ -42,6 +42,8 @@ class Piped:
         self.command = tuple(command)
         self.clock = clock
         self.sends_game = sends_game
+        self.seconds = 0.0
+        """the time of its last decision"""
         self._process: Process | None = None
         self._left = clock.game
 
@@ -53,18 +55,21 @@ class Piped:
 
     def choose(self, game: Game) -> Order:
         """Return its order. Raises PlayerFailed."""
+        self.seconds = 0.0
         try:
             process = self._running(game)
             began = monotonic()
             process.write(json.dumps({"decide": self._question(game)}))
             order = self._chosen(process, game, began + min(self.clock.decision, self._left))
         except OutOfTime as fault:
+            self.seconds = min(self.clock.decision, self._left)
             self._kill()
             raise PlayerFailed(self._too_long()) from fault
         except (ProcessFault, PlayerFailed) as fault:
             self._kill()
             raise PlayerFailed(str(fault)) from fault
-        self._left -= monotonic() - began
+        self.seconds = monotonic() - began
+        self._left -= self.seconds
         return order
 
     def close(self) -> None:

@@ -18,6 +18,7 @@ from hexfray.cli.opening import open_battle, plays_in_lines, require_terminal, t
 from hexfray.cli.options import Before, Json
 from hexfray.cli.refusing import FAULT, refuse, report_faults
 from hexfray.cli.series_commands import SERIES
+from hexfray.cli.tournament_commands import tournament
 from hexfray.extras import needed
 from tui.terminal.gc_tuning import defer
 from tui.terminal.saying import print_error, say
@@ -311,7 +312,7 @@ def watch(
         run_app(watch=path, likes=likes, table=pace, ascii=ascii)
 
 
-for _command in (*TABLE, *SERIES, *ALL, *ABOUT):
+for _command in (*TABLE, *SERIES, tournament, *ALL, *ABOUT):
     _help = HELP[_command.__name__]
     _ = app.command(help=_help.page, short_help=_help.line)(_command)
 

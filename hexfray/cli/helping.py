@@ -73,6 +73,11 @@ HELP: Mapping[str, Help] = {
         "Rank the AI levels by battle (hexfray docs ladder).",
         "Rank the AI levels of a game by battle, in several classes of battle (hexfray docs ladder).",
     ),
+    "tournament": Help(
+        "Let any players meet, and rank them (docs/tournament.md).",
+        "Let AI levels and players of your own meet in scenarios or classes of battle, and rank them "
+        "(docs/tournament.md).",
+    ),
     "check": Help(
         "Check scenario files and journals (hexfray docs regression).",
         "Check scenario files, and report every fault; play journals on today's scenario files, and report the first "

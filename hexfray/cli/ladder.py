@@ -13,6 +13,7 @@ from hexfray.cli.sprt_words import test_line
 from hexfray.game import Policy
 from hexfray.policy import FORFEIT
 from hexfray.series.ladder import (
+    Elo,
     MatchUp,
     Rating,
     Results,
@@ -66,8 +67,7 @@ def as_table(standings: Standings, *, times: bool) -> str:
 
 
 def _rating(rating: Rating) -> list[str]:
-    interval = f"{_elo(rating.low)} to {_elo(rating.high)}"
-    return _row(f"  {rating.player}", f"{rating.battles:>12}{_elo(rating.elo):>14}   {interval}")
+    return _row(f"  {rating.player}", f"{rating.battles:>12}{elo_text(rating.elo):>14}   {interval_text(rating)}")
 
 
 def _row(label: str, figures: str, width: int = LABELS) -> list[str]:
@@ -78,24 +78,30 @@ def _row(label: str, figures: str, width: int = LABELS) -> list[str]:
 def _match_up(standings: Standings, players: MatchUp) -> Iterator[str]:
     yield from _row(" : ".join(players), f"{'won':>6}{'lost':>6}{'drawn':>6}{'Elo':>8}   95 %")
     for klass in standings.settings.classes:
-        yield f"  {klass:<20}{_score(standings.score(players, klass))}"
+        yield f"  {klass:<20}{score_text(standings.score(players, klass))}"
     whole = standings.score(players)
     if len(standings.settings.classes) > 1:
-        yield f"  {'all':<20}{_score(whole)}"
+        yield f"  {'all':<20}{score_text(whole)}"
     if (test := standings.settings.test) is not None:
         yield test_line(test, whole, standings.answer(players))
 
 
-def _score(score: Score) -> str:
+def score_text(score: Score) -> str:
+    """Return won, lost and drawn battles in columns, and the Elo with its interval."""
     counts = f"{score.won:>6}{score.lost:>6}{score.drawn:>6}"
     if not score.number:
         return counts
     elo = difference(score)
-    return f"{counts}{_elo(elo.elo):>8}   {_elo(elo.low)} to {_elo(elo.high)}"
+    return f"{counts}{elo_text(elo.elo):>8}   {interval_text(elo)}"
 
 
-def _elo(elo: float) -> str:
-    """Return whole points, up to FAR."""
+def interval_text(elo: Elo | Rating) -> str:
+    """Return a 95 % interval."""
+    return f"{elo_text(elo.low)} to {elo_text(elo.high)}"
+
+
+def elo_text(elo: float) -> str:
+    """Return an Elo in whole points, up to FAR."""
     if abs(elo) > FAR:
         return f">+{FAR}" if elo > 0 else f"<-{FAR}"
     return f"{round(elo):+}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from core.battle.names import Side
 from hexfray.series.code_hash import code
 from hexfray.series.lines_file import LinesFile
 from hexfray.series.results import Row, SeriesSettings
@@ -56,7 +57,7 @@ class RowsFile:
 
     def _take(self, said: object) -> None:
         """Take the row in a line. Raises various exceptions for malformed lines."""
-        row = _row(said, self._settings)
+        row = row_in(said, seed_of(self._settings, self.next), seats_of(self._settings, self.next))
         if row.number != self.next:
             raise ValueError(f"expected number {self.next}, got {row.number}")
         self.next += 1
@@ -77,26 +78,26 @@ def data_of(row: Row) -> dict[str, object]:
     }
 
 
-def _row(said: object, settings: SeriesSettings) -> Row:
-    """Return the row in JSON. Raises various exceptions for anything else."""
+def row_in(said: object, seed: int, seats: Mapping[Side, str]) -> Row:
+    """Return the row in JSON, which must have these dice and seats. Raises various exceptions for anything else."""
     match said:
         case {
             "number": int(number),
-            "seed": int(seed),
-            "seats": dict(seats),
+            "seed": int(rolled),
+            "seats": dict(seated),
             "winner": (str() | None) as winner,
             "cause": str(cause),
             "turns": int(turns),
             "hits": dict(hits),
             "losses": dict(losses),
-        } if seed == seed_of(settings, number) and seats == seats_of(settings, number):
-            return Row(number, seed, seats, winner, cause, turns, _counts(hits, settings), _counts(losses, settings))
+        } if (rolled, seated) == (seed, seats):
+            return Row(number, seed, seats, winner, cause, turns, _counts(hits, seats), _counts(losses, seats))
         case _:
             raise ValueError("expected number, seed, seats, winner, cause, turns, hits and losses of this series")
 
 
-def _counts(said: Mapping[object, object], settings: SeriesSettings) -> dict[str, int]:
+def _counts(said: Mapping[object, object], seats: Mapping[Side, str]) -> dict[Side, int]:
     found = {side: count for side, count in said.items() if isinstance(side, str) and isinstance(count, int)}
-    if found.keys() != settings.seats.keys():
+    if found.keys() != seats.keys():
         raise ValueError("expected a whole number for each side")
     return found

@@ -47,7 +47,7 @@ def fight(game: str, seed: int, own: Players, outside: Mapping[str, Policy], pai
         scenario = battle_of(game, pair.klass, pair.number, seed)
         sides = sorted(party.side for party in scenario.parties)
         seats = dict(zip(sides, pair.players if place == 0 else pair.players[::-1], strict=True))
-        ended = played(scenario, seats, SeededCup(_dice(seed, pair)), outside, timed, own)
+        ended = played(scenario, seats, SeededCup(dice_of(seed, pair.klass, pair.number)), outside, timed, own)
         if ended.fault is not None:
             forfeits.append(f"{ended.fault.name}: {ended.fault.reason}")
         points = DRAWN if ended.winner is None else WON if seats[ended.winner] == pair.players.first else LOST
@@ -59,6 +59,6 @@ def fight(game: str, seed: int, own: Players, outside: Mapping[str, Policy], pai
     return Outcome((one(0), one(1)), spent, tuple(forfeits))
 
 
-def _dice(seed: int, pair: Pair) -> int:
-    """Return the seed of the dice of both battles."""
-    return int.from_bytes(sha256(f"{seed} {pair.klass} {pair.number}".encode()).digest()[:6], "big")
+def dice_of(seed: int, on: str, number: int) -> int:
+    """Return the seed of the dice of both battles of a pair: a class or scenario, and its number there."""
+    return int.from_bytes(sha256(f"{seed} {on} {number}".encode()).digest()[:6], "big")

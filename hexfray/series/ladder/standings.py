@@ -88,8 +88,8 @@ class Standings:
 
     def _match_up(self, players: MatchUp) -> dict[str, object]:
         score = self.score(players)
-        told: dict[str, object] = {"first": players.first, "second": players.second, **_score(score)}
-        told["classes"] = {klass: _score(self.score(players, klass)) for klass in self.settings.classes}
+        told: dict[str, object] = {"first": players.first, "second": players.second, **score_data(score)}
+        told["classes"] = {klass: score_data(self.score(players, klass)) for klass in self.settings.classes}
         if (test := self.settings.test) is not None:
             told["sprt"] = test.as_data(score)
         return told
@@ -109,19 +109,20 @@ class Standings:
         }
 
 
-def _score(score: Score) -> dict[str, object]:
+def score_data(score: Score) -> dict[str, object]:
+    """Return a score with its Elo for JSON."""
     told: dict[str, object] = {"won": score.won, "lost": score.lost, "drawn": score.drawn, "pairs": list(score.pairs)}
     if not score.number:
         return {**told, "elo": None, "low": None, "high": None}
     elo = difference(score)
-    return {**told, "elo": _whole(elo.elo), "low": _whole(elo.low), "high": _whole(elo.high)}
+    return {**told, "elo": whole(elo.elo), "low": whole(elo.low), "high": whole(elo.high)}
 
 
 def _rating(rating: Rating) -> dict[str, object]:
-    elos = {"elo": _whole(rating.elo), "low": _whole(rating.low), "high": _whole(rating.high)}
+    elos = {"elo": whole(rating.elo), "low": whole(rating.low), "high": whole(rating.high)}
     return {"policy": rating.player, **elos, "battles": rating.battles}
 
 
-def _whole(elo: float) -> int | None:
+def whole(elo: float) -> int | None:
     """Return an Elo for JSON, which has no infinity."""
     return round(elo) if isfinite(elo) else None

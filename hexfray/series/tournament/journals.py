@@ -1,0 +1,49 @@
+"""A folder with the journals of a tournament's battles, a file each, by number. Rows are saved in keeping.py."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from hexfray.series.lines_file import ResultsFault
+
+
+class Journals:
+    """A folder of journals, open for writing."""
+
+    def __init__(self, folder: Path, *, resumed: bool) -> None:
+        """Make the folder. Only a `resumed` tournament may find files in it. Raises ResultsFault."""
+        self.folder = folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if not resumed and any(folder.iterdir()):
+                raise ResultsFault(f"{folder}: not empty; name a new folder for journals, or resume with --out")
+        except (OSError, ValueError) as error:
+            raise ResultsFault(f"{folder}: {_reason(error)}; name a folder that can be written") from error
+
+    def write(self, number: int, text: str) -> None:
+        """Write a journal, whole or not at all. Raises ResultsFault."""
+        path = self.path(number)
+        part = path.with_suffix(".part")
+        try:
+            part.write_text(text, "utf-8", newline="\n")
+            part.replace(path)
+        except OSError as error:
+            with suppress(OSError):
+                part.unlink()
+            raise ResultsFault(
+                f"{path}: {_reason(error)}; make room, then run the same command again to resume"
+            ) from error
+
+    def path(self, number: int) -> Path:
+        """Return the file of a battle."""
+        return journal_path(self.folder, number)
+
+
+def journal_path(folder: Path, number: int) -> Path:
+    """Return the file of a battle in a folder of journals."""
+    return folder / f"{number:06}.jsonl"
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)

@@ -1,0 +1,163 @@
+"""Playing a tournament on any number of processes. Battles are counted by number, so the number of processes makes no
+difference, not even to where a test ends a pairing. Settings are in settings.py, results in standings.py.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import ExitStack, closing, suppress
+from functools import partial
+from itertools import islice
+from pathlib import Path
+
+from core.errors import BadArgument
+from hexfray.game import Policy
+from hexfray.policy import named, release
+from hexfray.series.ladder.elo import Score
+from hexfray.series.ladder.settings import MatchUp
+from hexfray.series.ladder.sprt import Answer, Hypotheses
+from hexfray.series.tournament.games import Fought, play
+from hexfray.series.tournament.grounds import grounds_of
+from hexfray.series.tournament.journals import Journals
+from hexfray.series.tournament.keeping import Results
+from hexfray.series.tournament.settings import USUAL, TournamentSettings, settings_of
+from hexfray.series.tournament.standings import Tournament
+from hexfray.series.workers import STOPPED, in_order
+from scenarios.scenario import Scenario
+
+AHEAD = 2
+"""How many batches each process may be ahead of the next result."""
+
+
+def tournament(
+    players: Sequence[str | Policy],
+    scenarios: Sequence[Scenario | str | Path | Mapping[str, object]] = (),
+    *,
+    game: str = "skirmish",
+    classes: Sequence[str] = (),
+    battles: int = USUAL,
+    seed: int = 1,
+    gauntlet: bool = False,
+    sprt: tuple[int, int] | None = None,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    out: Path | str | None = None,
+    journals: Path | str | None = None,
+    done: Callable[[int], None] = lambda battles: None,
+) -> Tournament:
+    """Let players meet, and return the standings with a row for each battle.
+
+    `players` are policies, or names of AI levels. They meet in `scenarios`, each a loaded one or what `hexfray.load`
+    accepts; without any, in the `classes` of battle of a `game`, all of them by default. Every two players fight
+    `battles` battles over each, in pairs with the same dice and sides swapped; in a `gauntlet` only the first player
+    meets each of the others. `sprt` has two Elo differences: a pairing ends once it is clear which one holds.
+
+    `jobs` is the number of processes; with an `executor`, its `submit` plays the battles, and `jobs` is the number of
+    its workers. Neither changes anything but times. `out` is a file for the rows: if it exists, the tournament resumes
+    from it. `journals` is a folder for a journal of each battle. `done` is called with the number of battles that are
+    finished or not needed.
+
+    >>> found = tournament(["nearest", "random"], ["duel"], battles=4)
+    >>> found.battles, [standing.player for standing in found.standings]
+    (4, ['nearest', 'random'])
+
+    KeyboardInterrupt or a killed process ends the tournament early, with the standings up to there. Raises Unknown for
+    an unknown scenario, class or player, FaultyScenario, BadArgument for a faulty `sprt`, and ResultsFault for a file
+    or a folder of another tournament.
+    """
+    grounds = grounds_of(game, classes, scenarios)
+    names, outside = named(grounds[0].ruleset, {str(place): player for place, player in enumerate(players)})
+    try:
+        test = None if sprt is None else Hypotheses(*sprt)
+    except ValueError as fault:
+        raise BadArgument(f"sprt: {fault}") from None
+    settings = settings_of(
+        [*names.values()], grounds, outside, battles=battles, seed=seed, gauntlet=gauntlet, test=test
+    )
+    with ExitStack() as stack:
+        results = None if out is None else stack.enter_context(Results(Path(out), settings))
+        resumed = results is not None and bool(results.known)
+        folder = None if journals is None else Journals(Path(journals), resumed=resumed)
+        return play_tournament(
+            settings, outside, jobs=jobs, executor=executor, results=results, journals=folder, done=done
+        )
+
+
+def play_tournament(
+    settings: TournamentSettings,
+    players: Mapping[str, Policy],
+    *,
+    jobs: int | None = None,
+    executor: Executor | None = None,
+    results: Results | None = None,
+    journals: Journals | None = None,
+    done: Callable[[int], None] = lambda battles: None,
+) -> Tournament:
+    """Play every battle of a tournament that `results` doesn't know yet, and write it there and to `journals`.
+    `players` are those from outside, by name; `jobs` are processes, one per core for None. Everything else is that of
+    `tournament`."""
+    course = _Course(settings, results.known if results else {})
+    most = jobs or os.cpu_count() or 1
+    workers = most if executor else len([*islice(course.missing(), most)]) or 1
+    work = partial(play, settings, dict(players), with_journal=journals is not None)
+    fought: list[Fought] = []
+    complete = False
+    try:
+        with suppress(*STOPPED), closing(in_order(work, course.missing(), workers, AHEAD, executor)) as played:
+            for number in range(settings.most):
+                if not course.is_ended(number):
+                    battle = course.known.get(number)
+                    if battle is None:
+                        battle = _kept(next(came for of, came in played if of == number), results, journals)
+                    course.count(battle)
+                    fought.append(battle)
+                done(1)
+            complete = True
+    finally:
+        release(players.values())
+    return Tournament(settings, tuple(fought[: len(fought) // 2 * 2]), complete, dict(players))
+
+
+def _kept(battle: Fought, results: Results | None, journals: Journals | None) -> Fought:
+    """Write a battle to its folder and its file."""
+    if journals is not None:
+        journals.write(battle.row.number, battle.journal)
+    if results is not None:
+        results.write(battle)
+    return battle
+
+
+class _Course:
+    """The state of a tournament in play: what is known, and which pairings a test has ended."""
+
+    def __init__(self, settings: TournamentSettings, known: Mapping[int, Fought]) -> None:
+        self.known = known
+        self._settings = settings
+        self._scores = dict.fromkeys(settings.match_ups, Score())
+        self._ended: set[MatchUp] = set()
+        self._half: Fought | None = None
+
+    def missing(self) -> Iterator[int]:
+        """Yield the numbers of battles still to play, as known at each step."""
+        return (
+            number for number in range(self._settings.most) if number not in self.known and not self.is_ended(number)
+        )
+
+    def is_ended(self, number: int) -> bool:
+        """Whether the battle isn't needed, as a test has ended its pairing."""
+        return bool(self._ended) and self._settings.bout(number).players in self._ended
+
+    def count(self, battle: Fought) -> None:
+        """Count the next battle in order; two are a pair."""
+        if self._half is None:
+            self._half = battle
+            return
+        players = self._settings.bout(battle.row.number).players
+        points = (self._half.points(players.first), battle.points(players.first))
+        self._half, score = None, self._scores[players].plus(*points)
+        self._scores[players] = score
+        test = self._settings.test
+        if test is not None and test.answer(score) is not Answer.OPEN:
+            self._ended.add(players)
