@@ -49,6 +49,7 @@ from hexfray.series.ladder.standings import Standings
 from hexfray.series.lines_file import ResultsFault
 from hexfray.series.results import Row, Series, SeriesSettings, Share
 from hexfray.series.runs import simulate
+from hexfray.series.tournament import Forfeits, Fought, Standing, Tournament, Used, tournament
 from scenarios.catalogue import RULESETS, Unknown, library, load, parse
 from scenarios.clauses.sources import Place
 from scenarios.clauses.usage import Usage, Work
@@ -78,6 +79,8 @@ __all__ = [
     "FaultyPosition",
     "FaultyScenario",
     "Figure",
+    "Forfeits",
+    "Fought",
     "Game",
     "Goal",
     "HexfrayError",
@@ -110,10 +113,13 @@ __all__ = [
     "Series",
     "SeriesSettings",
     "Share",
+    "Standing",
     "Standings",
+    "Tournament",
     "Unable",
     "Unknown",
     "Usage",
+    "Used",
     "Verb",
     "VerbField",
     "Verdict",
@@ -133,5 +139,6 @@ __all__ = [
     "resume",
     "resume_text",
     "simulate",
+    "tournament",
     "verbs",
 ]

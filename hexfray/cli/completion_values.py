@@ -137,6 +137,7 @@ def _shells(_: Known) -> Iterator[Found]:
 VALUES: Mapping[str, Callable[[Known], Iterable[Found]]] = {
     "SCENARIO": _scenarios,
     "SIDE": _sides,
+    "PLAYER": _levels,
     "GAME": _games,
     "CLASS": _classes,
     "BATTLE": _battles,

@@ -74,9 +74,9 @@ HELP: Mapping[str, Help] = {
         "Rank the AI levels of a game by battle, in several classes of battle (hexfray docs ladder).",
     ),
     "tournament": Help(
-        "Let any players meet, and rank them (docs/tournament.md).",
+        "Let any players meet, and rank them (hexfray docs tournament).",
         "Let AI levels and players of your own meet in scenarios or classes of battle, and rank them "
-        "(docs/tournament.md).",
+        "(hexfray docs tournament).",
     ),
     "check": Help(
         "Check scenario files and journals (hexfray docs regression).",

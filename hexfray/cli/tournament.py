@@ -31,7 +31,7 @@ from hexfray.series.tournament import (
 )
 from hexfray.series.tournament.journals import journal_path
 
-WIDEST = 44
+WIDEST = 30
 """Longer names are shortened in tables."""
 
 
@@ -120,7 +120,7 @@ def as_table(found: Tournament) -> str:
     standings = found.standings
     lines += ["", *_standings(standings, found.used)]
     if settings.gauntlet or settings.test is not None:
-        lines += ["", *_pairings(found, _width(standings))]
+        lines += ["", *_pairings(found)]
     if not settings.gauntlet:
         lines += ["", *_cross_table(found, standings)]
     if forfeits := found.forfeits:
@@ -131,28 +131,30 @@ def as_table(found: Tournament) -> str:
 def _standings(standings: Sequence[Standing], used: Mapping[str, Used]) -> Iterator[str]:
     width = _width(standings)
     yield (
-        f"{'':>3} {'player':<{width}}{'Elo':>8}   {'95 %':<16}{'points':>12}{'won':>6}{'drawn':>6}{'lost':>6}"
+        f"{'':>3} {'player':<{width}}{'Elo':>8}   {'95 %':<16}{'points':>12}{'won':>6}{'lost':>6}{'drawn':>6}"
         f"{'forfeits':>10}{'avg ms':>10}{'worst ms':>10}"
     )
     for one in standings:
         rating, time = one.rating, used[one.player]
         elo = elo_text(rating.elo) if rating else ""
         interval = interval_text(rating) if rating else ""
-        counts = f"{one.won:>6}{one.drawn:>6}{one.lost:>6}{one.forfeits:>10}"
+        counts = f"{one.won:>6}{one.lost:>6}{one.drawn:>6}{one.forfeits:>10}"
         yield (
             f"{one.rank:>3} {_short(one.player):<{width}}{elo:>8}   {interval:<16}"
             f"{f'{one.points:.1f}/{one.battles}':>12}{counts}{time.mean / 1000:>10.2f}{time.worst / 1000:>10.2f}"
         )
 
 
-def _pairings(found: Tournament, width: int) -> Iterator[str]:
-    yield f"    {'pairing':<{2 * width + 3}}{'won':>6}{'lost':>6}{'drawn':>6}{'Elo':>8}   95 %"
-    for players in found.settings.match_ups:
-        names = f"{_short(players.first)} : {_short(players.second)}"
+def _pairings(found: Tournament) -> Iterator[str]:
+    match_ups = found.settings.match_ups
+    names = [f"{_short(players.first)} : {_short(players.second)}" for players in match_ups]
+    width = max(map(len, names)) + 1
+    yield f"    {'pairing':<{width}}{'won':>6}{'lost':>6}{'drawn':>6}{'Elo':>8}   95 %"
+    for name, players in zip(names, match_ups, strict=True):
         score = found.score(players)
-        yield f"    {names:<{2 * width + 3}}{score_text(score)}"
+        yield f"    {name:<{width}}{score_text(score)}"
         if (test := found.settings.test) is not None:
-            yield f"  {test_line(test, score, found.answer(players))}"
+            yield f"    {test_line(test, score, found.answer(players))}"
 
 
 def _cross_table(found: Tournament, standings: Sequence[Standing]) -> Iterator[str]:
@@ -184,4 +186,4 @@ def _width(standings: Sequence[Standing]) -> int:
 
 def _short(name: str) -> str:
     """Return a name, without its middle if it is long: a program's own name is at the end."""
-    return name if len(name) <= WIDEST else f"{name[:9]}...{name[12 - WIDEST :]}"
+    return name if len(name) <= WIDEST else f"{name[:5]}...{name[8 - WIDEST :]}"

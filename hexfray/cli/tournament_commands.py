@@ -20,10 +20,10 @@ def tournament(
     players: Annotated[
         list[str] | None,
         typer.Option(
-            "--players",
             "--player",
+            "--players",
             metavar="A,B,…",
-            help="Players: AI levels, or players of your own (docs/bots.md); repeat for more.",
+            help="Players: AI levels, or players of your own (hexfray docs bots); repeat for more.",
         ),
     ] = None,
     gauntlet: Annotated[

@@ -62,6 +62,7 @@ def test_options_are_those_of_the_command() -> None:
         ),
         ("play duel --dice red=", ["red=typed", "red=computer"]),
         ("ladder --game rounds --class e", ["edges"]),
+        ("tournament --gauntlet v", ["veteran"]),
         ("ladder --game no-game --class ", []),
         ("play no-scenario --side ", ["red", "blue"]),
         ("docs reference/c", ["reference/clinch"]),
