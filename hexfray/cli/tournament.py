@@ -31,7 +31,7 @@ from hexfray.series.tournament import (
 )
 from hexfray.series.tournament.journals import journal_path
 
-WIDEST = 30
+WIDEST = 28
 """Longer names are shortened in tables."""
 
 
@@ -131,8 +131,8 @@ def as_table(found: Tournament) -> str:
 def _standings(standings: Sequence[Standing], used: Mapping[str, Used]) -> Iterator[str]:
     width = _width(standings)
     yield (
-        f"{'':>3} {'player':<{width}}{'Elo':>8}   {'95 %':<16}{'points':>12}{'won':>6}{'lost':>6}{'drawn':>6}"
-        f"{'forfeits':>10}{'avg ms':>10}{'worst ms':>10}"
+        f"{'':>3} {'player':<{width}}{'Elo':>8}   {'95 %':<16}{'points':>11}{'won':>6}{'lost':>6}{'drawn':>6}"
+        f"{'forfeits':>10}{'avg ms':>9}{'worst ms':>10}"
     )
     for one in standings:
         rating, time = one.rating, used[one.player]
@@ -141,7 +141,7 @@ def _standings(standings: Sequence[Standing], used: Mapping[str, Used]) -> Itera
         counts = f"{one.won:>6}{one.lost:>6}{one.drawn:>6}{one.forfeits:>10}"
         yield (
             f"{one.rank:>3} {_short(one.player):<{width}}{elo:>8}   {interval:<16}"
-            f"{f'{one.points:.1f}/{one.battles}':>12}{counts}{time.mean / 1000:>10.2f}{time.worst / 1000:>10.2f}"
+            f"{f'{one.points:.1f}/{one.battles}':>11}{counts}{time.mean / 1000:>9.1f}{time.worst / 1000:>10.1f}"
         )
 
 
