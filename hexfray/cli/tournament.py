@@ -73,7 +73,7 @@ def journal_lines(
     folder: Path | None,
 ) -> list[str]:
     """Return the journal of a battle: the one in the folder, or that of the same battle played again. If the file of
-    results has the battle, it must end as it did. Raises ResultsFault, also if it ended otherwise."""
+    results has the battle, it must end as it did. Raises ResultsFault, also if it doesn't."""
     if folder is not None and (path := journal_path(folder, number)).is_file():
         return path.read_text("utf-8").splitlines()
     known = None if out is None else _known(settings, number, out)
@@ -90,9 +90,9 @@ def journal_lines(
 
 
 def _known(settings: TournamentSettings, number: int, out: Path) -> Fought | None:
-    """Return a battle in the file of results, if it has that one. Raises ResultsFault."""
+    """Return a battle in the file of results, or None. Raises ResultsFault."""
     if not out.exists():
-        raise ResultsFault(f"{out}: no such file; leave --out out, or name the file of the tournament")
+        raise ResultsFault(f"{out}: not found; leave --out out, or name the file of the tournament")
     with Results(out, settings) as results:
         return results.known.get(number)
 

@@ -56,7 +56,7 @@ def tournament(
 
     `jobs` is the number of processes; with an `executor`, its `submit` plays the battles, and `jobs` is the number of
     its workers. Neither changes anything but times. `out` is a file for the rows: if it exists, the tournament resumes
-    from it. `journals` is a folder for a journal of each battle. `done` is called with the number of battles that are
+    from it. `journals` is a folder for a journal of each battle. `done` is called with the number of battles
     finished or not needed.
 
     >>> found = tournament(["nearest", "random"], ["duel"], battles=4)
@@ -130,7 +130,7 @@ def _kept(battle: Fought, results: Results | None, journals: Journals | None) ->
 
 
 class _Course:
-    """The state of a tournament in play: what is known, and which pairings a test has ended."""
+    """The state of a tournament in play: known battles, and pairings that a test has ended."""
 
     def __init__(self, settings: TournamentSettings, known: Mapping[int, Fought]) -> None:
         self.known = known

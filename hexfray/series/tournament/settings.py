@@ -1,4 +1,4 @@
-"""The settings of a tournament, and its battles by number: who meets whom, over what, on which side, with which dice.
+"""The settings of a tournament, and its battles by number: players, scenario, sides and dice of each.
 
 A number means the same battle for any number of battles, so that a tournament can be made longer."""
 
@@ -53,7 +53,7 @@ class TournamentSettings:
 
     @property
     def match_ups(self) -> tuple[MatchUp, ...]:
-        """Who meets whom, in the order of the players."""
+        """The pairings, in the order of the players."""
         first, *others = self.players
         meeting = ((first, other) for other in others) if self.gauntlet else combinations(self.players, 2)
         return tuple(MatchUp(*two) for two in meeting)

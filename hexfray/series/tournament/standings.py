@@ -92,7 +92,7 @@ class Tournament:
 
     @property
     def standings(self) -> tuple[Standing, ...]:
-        """The players, the best first: by rating or, as long as there is none, by their share of the points."""
+        """The players, the best first: by rating or, until there are ratings, by their share of the points."""
         rated = {rating.player: rating for rating in self._ratings()}
         found = [self._standing(player, rated.get(player)) for player in self.settings.players]
         found.sort(key=lambda one: (-round(one.rating.elo, 6) if one.rating else 0, -one.share))

@@ -149,7 +149,7 @@ def test_a_replay_starts_no_program(hexfray: Run, tmp_path: Path) -> None:
         (("--players", "nearest,random", "--class", "duels", "--scenario", "duel"), "--scenario and --class: give one"),
         (("--players", "nearest,random", "--game", "rounds", "--scenario", "duel"), "--scenario and --game: give one"),
         (("--players", "nearest,random", "--clock", "x"), "--clock 'x': expected seconds"),
-        (("--players", "nearest,random", "--journal", "1", "--out", "none.jsonl"), "none.jsonl: no such file; leave"),
+        (("--players", "nearest,random", "--journal", "1", "--out", "none.jsonl"), "none.jsonl: not found; leave"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_line(hexfray: Run, words: tuple[str, ...], said: str) -> None:
