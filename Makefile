@@ -5,7 +5,7 @@ BIN := .venv/bin
 UV ?= uv
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --upgrade
 
-.PHONY: check format lint types contracts test fuzz soak bench snapshots picture lock
+.PHONY: check format lint types contracts test fuzz soak bench pythons snapshots picture lock
 
 check:
 	$(RUN) check
@@ -28,6 +28,9 @@ soak: # SOAK_KILLS=20 and the like say how much of it (docs/reliability.md)
 
 bench: .venv # with OLD=... NEW=... two versions in turns
 	$(BIN)/python -m tests.bench $(if $(OLD),--compare $(OLD) $(or $(NEW),.),--write)
+
+pythons: .venv # the wheel on each supported Python that is installed here
+	$(BIN)/python -m tests.pythons
 
 snapshots: # then look at each changed picture
 	$(RUN) test -n 0 tests/tui/screens --snapshot-update

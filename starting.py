@@ -33,7 +33,11 @@ GATE = {  # part: the command, and the hash seed it runs under
 
 def main(*words: str) -> int:
     """Run the task that the words name and return the exit code; playing replaces this process."""
+    global VENV, STAMP
     task, rest = split(*words)
+    if task != "play":
+        VENV = venv_of_this_python()
+        STAMP = VENV / STAMP.name
     try:
         install("dev" if task != "play" else "serve" if rest[:1] == ("serve",) else "play")
     except Fault as fault:
@@ -46,6 +50,16 @@ def main(*words: str) -> int:
         hexfray = str(VENV / "bin" / "hexfray")
         os.execv(hexfray, [hexfray, *rest])
     return 0
+
+
+def venv_of_this_python() -> Path:
+    """Return .venv, or .venv-3.12 and the like if another version of Python made .venv: tests run on the Python that
+    runs them."""
+    version = "{}.{}".format(*sys.version_info)
+    settings = VENV / "pyvenv.cfg"
+    made = settings.read_text(encoding="utf-8") if settings.exists() else ""
+    by_another = "version = " in made and f"version = {version}." not in made
+    return VENV.with_name(f"{VENV.name}-{version}") if by_another else VENV
 
 
 def split(*words: str) -> tuple[str, tuple[str, ...]]:

@@ -42,7 +42,7 @@ def needed(extra: Extra, what: str) -> Iterator[None]:
 def advice(extra: Extra) -> str:
     """Return the shell command that adds an extra to this copy of hexfray."""
     prefix = Path(sys.prefix)
-    if prefix.resolve() == ROOT / ".venv" and (ROOT / "run.py").exists():
+    if prefix.resolve().parent == ROOT and prefix.name.startswith(".venv") and (ROOT / "run.py").exists():
         return f"python3 {_run_py()} {'serve' if extra == 'serve' else 'install'}"
     wanted = shlex.quote(f"hexfray[{extra}]")
     if (prefix / "pipx_metadata.json").exists():

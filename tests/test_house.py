@@ -4,6 +4,7 @@ import ast
 import importlib.util
 import re
 import subprocess
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -69,6 +70,16 @@ def test_the_developers_venv_serves_the_players_and_not_the_other_way_round(run:
     assert run.is_ready("play", run.stamp_of("serve"))
     assert not run.is_ready("dev", run.stamp_of("play"))
     assert not run.is_ready("serve", run.stamp_of("play"))
+
+
+def test_the_tests_run_on_the_python_that_starts_them(run: ModuleType) -> None:
+    version = "{}.{}".format(*sys.version_info)
+    settings = run.VENV / "pyvenv.cfg"
+    assert run.venv_of_this_python() == run.VENV
+    settings.write_text(f"home = /usr/bin\nversion = {version}.7\n")
+    assert run.venv_of_this_python() == run.VENV
+    settings.write_text("home = /usr/bin\nversion = 3.1.4\n")
+    assert run.venv_of_this_python() == run.VENV.with_name(f".venv-{version}")
 
 
 @pytest.mark.parametrize("name", ["pyproject.toml", *(lock.name for lock in LOCKS)])
