@@ -3,6 +3,7 @@ environment, folder and home, and compare what the commands print, to the byte. 
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tempfile
@@ -23,6 +24,8 @@ COMMANDS: tuple[tuple[tuple[str, ...], str], ...] = (
     *((("sim", battle, "--journal", "1"), "") for battle in BATTLES),
 )
 """The commands to compare, each with its input."""
+JOURNAL = re.compile(r"\d{8}-\d{6}-[\w-]+")
+"""The name of a journal: when the battle began, the scenario, and a random end."""
 INSTALL = ("-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check")
 
 
@@ -76,7 +79,7 @@ def outputs_of(version: str, python: str, wheel: Path, folder: Path) -> list[tup
             encoding="utf-8",
             check=False,
         )
-        told.append((done.returncode, done.stdout.replace(str(home), "~") + done.stderr))
+        told.append((done.returncode, JOURNAL.sub("NAME", done.stdout.replace(str(home), "~") + done.stderr)))
     print(f"{version}: installed and run in {time.monotonic() - began:.0f} s", flush=True)
     return told
 
