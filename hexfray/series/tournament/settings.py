@@ -101,7 +101,7 @@ def settings_of(
         if players.count(name) > 1:
             raise Unknown(f"player {name!r} is named twice; name each once")
     if len(players) < 2:
-        raise Unknown(f"expected two or more players, got {', '.join(map(repr, players)) or 'none'}")
+        raise Unknown(f"expected two or more players, got {', '.join(map(repr, players)) or 'none'}; name more")
     if battles < 2 or battles % 2:
         raise Unknown(
             f"battles: expected an even number, as sides are swapped, got {battles}; try {max(2, battles + 1)}"

@@ -113,8 +113,8 @@ def test_scenarios_of_two_games_may_take_part() -> None:
         (["nearest", "randon"], ["duel"], {}, "unknown policy 'randon'; did you mean 'random'?"),
         (["nearest", "random/guard"], ["duel"], {}, "policy 'random' has no fighting styles; write 'random' alone"),
         (["nearest", "random"], ["duell"], {}, "unknown scenario 'duell'; did you mean 'duel'?"),
-        (["nearest"], ["duel"], {}, "expected two or more players, got 'nearest'"),
-        ([], ["duel"], {}, "expected two or more players, got none"),
+        (["nearest"], ["duel"], {}, "expected two or more players, got 'nearest'; name more"),
+        ([], ["duel"], {}, "expected two or more players, got none; name more"),
         (["nearest", "nearest"], ["duel"], {}, "player 'nearest' is named twice; name each once"),
         (["nearest", "person"], ["duel"], {}, "a person can't play in a tournament; name AI levels or programs"),
         (
