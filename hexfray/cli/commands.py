@@ -36,6 +36,23 @@ def check(
             raise typer.Exit(code)
 
 
+def schema(
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="The scenarios of this game only (default: of all).")
+    ] = None,
+) -> None:
+    """Print the JSON Schema of scenario files."""
+    import json
+
+    from scenarios.catalogue import GAMES
+    from scenarios.faults import unknown
+    from scenarios.json_schema import json_schema
+
+    if game is not None and game not in GAMES:
+        refuse(f"--game: {unknown('game', game, list(GAMES))}")
+    say(*json.dumps(json_schema(game), indent=2, ensure_ascii=False).split("\n"))
+
+
 def position(
     journal: Journal,
     before: Before = None,
@@ -187,6 +204,7 @@ def scenarios() -> None:
 ALL: tuple[Callable[..., None], ...] = (
     cast,
     check,
+    schema,
     position,
     luck,
     review,

@@ -83,6 +83,11 @@ HELP: Mapping[str, Help] = {
         "Check scenario files, and report every fault; play journals on today's scenario files, and report the first "
         "difference. PATH is a file, or a folder with all folders in it (hexfray docs regression).",
     ),
+    "schema": Help(
+        "Print the JSON Schema of scenario files, for editors.",
+        "Print the JSON Schema of scenario files: editors complete keys by it, and mark wrong ones (hexfray docs "
+        "regression).",
+    ),
     "position": Help(
         "Print a battle's position, for 'play --position'.",
         "Print the position of the battle in the journal FILE, for 'hexfray play SCENARIO --position'.",
