@@ -25,7 +25,7 @@ def pages() -> Mapping[str, Path]:
     docs = home() / "docs"
     inside = sorted(docs.rglob("*.md"), key=lambda path: (len(path.relative_to(docs).parts), path))
     beside = {name.removesuffix(".md").lower(): home() / name for name in ROOT_PAGES}
-    return beside | {path.relative_to(docs).with_suffix("").as_posix(): path for path in inside}
+    return beside | {path.relative_to(docs).with_suffix("").as_posix().lower(): path for path in inside}
 
 
 def page(word: str) -> Path:
