@@ -4,15 +4,14 @@ difference, not even to where a test ends a match-up. Pairs are in settings.py, 
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from contextlib import ExitStack, closing, suppress
 from functools import partial
-from itertools import islice
 
 from hexfray.game import Policy
 from hexfray.policy import release
+from hexfray.series.in_turn import in_turn
 from hexfray.series.ladder.elo import Score
 from hexfray.series.ladder.fights import Outcome, fight
 from hexfray.series.ladder.keeping import Results
@@ -20,10 +19,7 @@ from hexfray.series.ladder.settings import MatchUp, Pair, Settings
 from hexfray.series.ladder.sprt import Answer
 from hexfray.series.ladder.standings import Standings
 from hexfray.series.played import Players
-from hexfray.series.workers import STOPPED, in_order
-
-AHEAD = 2
-"""How many pairs each process may be ahead of the next result."""
+from hexfray.series.workers import STOPPED
 
 
 def play_ladder(
@@ -44,23 +40,23 @@ def play_ladder(
     KeyboardInterrupt or a killed process ends the ladder early, with the standings up to there. Raises ResultsFault if
     the file takes no more.
     """
-    ladder = _Ladder(settings, results.known if results else {})
-    most = jobs or os.cpu_count() or 1
-    workers = len([*islice(ladder.unknown(), most)]) or 1
-    work = partial(fight, settings.game, settings.seed, dict(players or {}), dict(outside or {}))
+    ladder = _Ladder(settings)
+    played = in_turn(
+        partial(fight, settings.game, settings.seed, dict(players or {}), dict(outside or {})),
+        settings.pairs,
+        dict(results.known) if results else {},
+        ladder.is_needed,
+        results.write if results else lambda pair, outcome: None,
+        jobs=jobs,
+        executor=executor,
+    )
     fought: list[tuple[Pair, Outcome]] = []
     complete = False
-    played = in_order(work, ladder.unknown(), most if executor else workers, AHEAD, executor)
     with suppress(*STOPPED), ExitStack() as ending:
         ending.callback(release, (outside or {}).values())
         ending.enter_context(closing(played))
-        for pair in settings.pairs():
-            if pair.players not in ladder.ended:
-                outcome = ladder.known.get(pair)
-                if outcome is None:
-                    outcome = next(came for one, came in played if one == pair)
-                    if results is not None:
-                        results.write(pair, outcome)
+        for pair, outcome in played:
+            if outcome is not None:
                 ladder.count(pair, outcome)
                 fought.append((pair, outcome))
             done(2)
@@ -71,16 +67,15 @@ def play_ladder(
 class _Ladder:
     """The state of a ladder in play."""
 
-    def __init__(self, settings: Settings, known: Mapping[Pair, Outcome]) -> None:
-        self.known = known
-        self.ended: set[MatchUp] = set()
+    def __init__(self, settings: Settings) -> None:
+        self._ended: set[MatchUp] = set()
         """The match-ups that a test has ended."""
         self._settings = settings
         self._scores = dict.fromkeys(settings.match_ups, Score())
 
-    def unknown(self) -> Iterator[Pair]:
-        """Yield the pairs still to play, as known at each step."""
-        return (pair for pair in self._settings.pairs() if pair not in self.known and pair.players not in self.ended)
+    def is_needed(self, pair: Pair) -> bool:
+        """Whether no test has ended the match-up of a pair."""
+        return pair.players not in self._ended
 
     def count(self, pair: Pair, outcome: Outcome) -> None:
         """Count the next pair in order."""
@@ -88,4 +83,4 @@ class _Ladder:
         self._scores[pair.players] = score
         test = self._settings.test
         if test is not None and test.answer(score) is not Answer.OPEN:
-            self.ended.add(pair.players)
+            self._ended.add(pair.players)

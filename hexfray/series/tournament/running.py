@@ -4,17 +4,16 @@ difference, not even to where a test ends a pairing. Settings are in settings.py
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack, closing, suppress
 from functools import partial
-from itertools import islice
 from pathlib import Path
 
 from core.errors import BadArgument
 from hexfray.game import Policy
 from hexfray.policy import named, release
+from hexfray.series.in_turn import in_turn
 from hexfray.series.ladder.elo import Score
 from hexfray.series.ladder.settings import MatchUp
 from hexfray.series.ladder.sprt import Answer, Hypotheses
@@ -24,11 +23,8 @@ from hexfray.series.tournament.journals import Journals
 from hexfray.series.tournament.keeping import Results
 from hexfray.series.tournament.settings import USUAL, TournamentSettings, settings_of
 from hexfray.series.tournament.standings import Tournament
-from hexfray.series.workers import STOPPED, in_order
+from hexfray.series.workers import STOPPED
 from scenarios.scenario import Scenario
-
-AHEAD = 2
-"""How many batches each process may be ahead of the next result."""
 
 
 def tournament(
@@ -98,19 +94,29 @@ def play_tournament(
     """Play every battle of a tournament that `results` doesn't know yet, and write it there and to `journals`.
     `players` are those from outside, by name; `jobs` are processes, one per core for None. Everything else is that of
     `tournament`."""
-    course = _Course(settings, results.known if results else {})
-    most = jobs or os.cpu_count() or 1
-    workers = most if executor else len([*islice(course.missing(), most)]) or 1
-    work = partial(play, settings, dict(players), with_journal=journals is not None)
+    course = _Course(settings)
+
+    def keep(number: int, battle: Fought) -> None:
+        if journals is not None:
+            journals.write(number, battle.journal)
+        if results is not None:
+            results.write(battle)
+
+    battles = in_turn(
+        partial(play, settings, dict(players), with_journal=journals is not None),
+        lambda: iter(range(settings.most)),
+        dict(results.known) if results else {},
+        course.is_needed,
+        keep,
+        jobs=jobs,
+        executor=executor,
+    )
     fought: list[Fought] = []
     complete = False
     try:
-        with suppress(*STOPPED), closing(in_order(work, course.missing(), workers, AHEAD, executor)) as played:
-            for number in range(settings.most):
-                if not course.is_ended(number):
-                    battle = course.known.get(number)
-                    if battle is None:
-                        battle = _kept(next(came for of, came in played if of == number), results, journals)
+        with suppress(*STOPPED), closing(battles):
+            for _, battle in battles:
+                if battle is not None:
                     course.count(battle)
                     fought.append(battle)
                 done(1)
@@ -120,34 +126,18 @@ def play_tournament(
     return Tournament(settings, tuple(fought[: len(fought) // 2 * 2]), complete, dict(players))
 
 
-def _kept(battle: Fought, results: Results | None, journals: Journals | None) -> Fought:
-    """Write a battle to its folder and its file."""
-    if journals is not None:
-        journals.write(battle.row.number, battle.journal)
-    if results is not None:
-        results.write(battle)
-    return battle
-
-
 class _Course:
-    """The state of a tournament in play: known battles, and pairings that a test has ended."""
+    """The state of a tournament in play: the scores, and the pairings that a test has ended."""
 
-    def __init__(self, settings: TournamentSettings, known: Mapping[int, Fought]) -> None:
-        self.known = known
+    def __init__(self, settings: TournamentSettings) -> None:
         self._settings = settings
         self._scores = dict.fromkeys(settings.match_ups, Score())
         self._ended: set[MatchUp] = set()
         self._half: Fought | None = None
 
-    def missing(self) -> Iterator[int]:
-        """Yield the numbers of battles still to play, as known at each step."""
-        return (
-            number for number in range(self._settings.most) if number not in self.known and not self.is_ended(number)
-        )
-
-    def is_ended(self, number: int) -> bool:
-        """Whether the battle isn't needed, as a test has ended its pairing."""
-        return bool(self._ended) and self._settings.bout(number).players in self._ended
+    def is_needed(self, number: int) -> bool:
+        """Whether a battle is needed: no test has ended its pairing."""
+        return not self._ended or self._settings.bout(number).players not in self._ended
 
     def count(self, battle: Fought) -> None:
         """Count the next battle in order; two are a pair."""
