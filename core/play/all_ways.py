@@ -26,7 +26,7 @@ MOST = 800
 
 class _Way(NamedTuple):
     """A branch: its answers, its probability, and the battles after each event of the branch it comes from. One of the
-    branches that come from the same goes on with its `run`; the others run anew."""
+    branches that come from the same goes on with its `run`; the others start over."""
 
     answers: tuple[Answer, ...]
     weight: float

@@ -1,5 +1,5 @@
-"""Distributing work among processes, with results in order. The work is in runs.py, ladder and tournament; in_turn.py resumes
-it, and batches.py says how it is sent.
+"""Distributing work among processes, with results in order. The work is in runs.py, ladder and tournament; in_turn.py
+resumes it, and batches.py says how it is sent.
 
 Each process holds one end of a pipe, its lifeline, and exits at once when the parent closes the other end or dies.
 """
