@@ -34,7 +34,7 @@ from core.play.turns import Verdict
 from core.rulebook.texts import Clause
 from core.space.cell import Cell
 from hexfray.beginning import begin, resume, resume_text
-from hexfray.choices import Choices, NoSuchChoice
+from hexfray.choices import Choices, Group, NoSuchChoice
 from hexfray.extras import MissingExtra
 from hexfray.game import Game, Policy
 from hexfray.order import Legal, Order
@@ -83,6 +83,7 @@ __all__ = [
     "Fought",
     "Game",
     "Goal",
+    "Group",
     "HexfrayError",
     "IllegalAnswer",
     "JournalFault",

@@ -9,6 +9,7 @@ from typing import overload
 
 from core.battle.names import FigureId, RuleId
 from core.errors import HexfrayError
+from core.match.order_data import OrderData, Row, order_data_of
 from core.play.asking import Choice
 from core.play.menu import Menu
 from core.play.position import Position
@@ -17,6 +18,46 @@ from hexfray.order import Legal, Spell
 
 class NoSuchChoice(HexfrayError, IndexError):
     """An index beyond the list of choices."""
+
+
+class Group:
+    """Consecutive choices of one figure and verb under the same rules, numbered from `first`: all fields of many orders
+    at once.
+
+    `fields` are the names of their fields, `rows` the values of each choice, as in `Legal.fields`. Equal lists in rows
+    can be one object; don't change them.
+    """
+
+    __slots__ = ("_data", "choices", "first", "rules")
+
+    def __init__(self, first: int, rules: tuple[RuleId, ...], choices: Sequence[Choice], data: OrderData) -> None:
+        self.first = first
+        self.rules = rules
+        self.choices = choices
+        self._data = data
+
+    @property
+    def figure(self) -> FigureId:
+        """The id of the figure."""
+        return self.choices[0].figure
+
+    @property
+    def verb(self) -> str:
+        """The verb, as in `hexfray.verbs`."""
+        return self.choices[0].verb
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The names of the fields."""
+        return self._data.names(type(self.choices[0]))
+
+    @property
+    def rows(self) -> list[Row]:
+        """The values of the fields of each choice, in the order of the choices."""
+        return self._data.rows(self.choices)
+
+    def __len__(self) -> int:
+        return len(self.choices)
 
 
 class Choices(Sequence[Legal]):
@@ -60,7 +101,11 @@ class Choices(Sequence[Legal]):
     def _look(self, n: int | None) -> int:
         """Work out sections up to the n-th choice (None: all); return how many choices are known."""
         while n is None or not self._ends or self._ends[-1] <= n:
-            section = next(self._to_come, None)
+            try:
+                section = next(self._to_come, None)
+            except BaseException:  # or it would seem to be complete from now on
+                self._sections, self._ends, self._to_come = [], [], self._found()
+                raise
             if section is None:
                 break
             self._sections.append(section)
@@ -78,6 +123,28 @@ class Choices(Sequence[Legal]):
             if choices[0].figure == figure
         )
         return [n for places in mine for n in places]
+
+    def groups(self, figure: FigureId | None = None, first: int = 0, count: int | None = None) -> list[Group]:
+        """Return the choices in groups of one figure and verb, by default all; `figure`: only its choices, of which
+        the first `first` are left out, and all after `count`. Group.first is the index in the whole list.
+
+        >>> (group,) = game.legal().groups(count=1)
+        >>> group.verb, group.fields, group.rows
+        ('strike', ('target', 'item', 'part', 'nonlethal'), [('bo', 'mara/spear', 'any', False)])
+        """
+        self._look(None)
+        left, found, data = count, list[Group](), order_data_of(self._menu.battle.grid)
+        for end, (rules, choices) in zip(self._ends, self._sections, strict=True):
+            if figure not in (None, choices[0].figure):
+                continue
+            size, at = len(choices), min(first, len(choices))
+            first -= at
+            to = size if left is None else min(size, at + left)
+            if to > at:
+                part = choices if (at, to) == (0, size) else choices[at:to]
+                found.append(Group(end - size + at, rules, part, data))
+                left = None if left is None else left - (to - at)
+        return found
 
     def __len__(self) -> int:
         return self._look(None)

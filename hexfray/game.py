@@ -77,6 +77,7 @@ class Game(Advising, Ruling):
         self.header = header
         self.players = dict(players or {})
         self.recent = recent
+        self._listed: tuple[Position, Choices] | None = None
 
     # -- choosing ------------------------------------------------------------------------------------------------
 
@@ -95,7 +96,10 @@ class Game(Advising, Ruling):
         self._decision()
         if figure is not None:
             self.battle[figure]  # raise for a misspelt id, rather than return an empty list
-        return Choices(self.match.menu, self.position, self.match.writer, figure)
+            return Choices(self.match.menu, self.position, self.match.writer, figure)
+        if self._listed is None or self._listed[0] is not self.position:
+            self._listed = self.position, Choices(self.match.menu, self.position, self.match.writer)
+        return self._listed[1]
 
     def refused(self) -> list[Legal]:
         """Return the unavailable choices, with the reasons. Raises Unable without a pending decision.

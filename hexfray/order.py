@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from core.battle.names import FigureId, RuleId
-from core.match.order_data import Fields, fields_writer_of
+from core.match.order_data import Fields, order_data_of
 from core.play.asking import Choice
 from core.play.refusal import Refusal
 from core.space.grid import Grid
@@ -58,7 +58,7 @@ class Legal:
     def fields(self) -> Fields:
         """All other fields by name, as values that JSON has: cells as their printed numbers, facings as their names,
         enums as texts, paths as lists. `Game.order` makes the choice of them again."""
-        return fields_writer_of(self._grid)(self.choice)
+        return order_data_of(self._grid).fields(self.choice)
 
     @property
     def order(self) -> str:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from core.battle.names import RuleId
 from core.match.notation import Kinds, kinds_of
-from core.match.order_data import Plain, plain
+from core.match.order_data import Plain, order_data_of
 from core.match.writing import default_of, fields_of, is_facing, is_list
 from core.play.asking import Choice
 from core.play.meanings import field_meaning
@@ -87,7 +87,7 @@ def _fields(kind: type[Choice], grid: Grid) -> Iterator[VerbField]:
             is_list(of),
             values,
             usual is MISSING,
-            None if usual is MISSING else plain(usual, field.name, grid),
+            None if usual is MISSING else order_data_of(grid).value(usual, of, field.name),
             field_meaning(kind, field.name),
         )
 

@@ -12,7 +12,7 @@ from core.battle.names import FigureId
 from core.errors import HexfrayError
 from core.match.match import Match
 from core.match.notation import NotationError
-from core.match.order_data import Fields, fields_writer_of
+from core.match.order_data import Fields, order_data_of
 from core.match.story import story
 from core.play.asking import Choice, Decision, Waiting
 from core.play.goals import Progress, all_progress
@@ -170,7 +170,7 @@ class Reading:
         >>> game.fields("mara strike")
         {'target': 'bo', 'item': 'mara/spear', 'part': 'any', 'nonlethal': False}
         """
-        return fields_writer_of(self.battle.grid)(self.read(order))
+        return order_data_of(self.battle.grid).fields(self.read(order))
 
     def write(self, choice: Choice) -> str:
         """Return a choice as text, the inverse of `read`.

@@ -65,21 +65,23 @@ class SeededCup:
         self.seed = seed
         self.thrown = 0
         self._random = Random(seed)
+        self._is_shared = False
         self._rolls: list[list[float]] = []
         self._back: list[float] = []
 
     def __copy__(self) -> SeededCup:
-        """Return an independent cup that continues with the same dice."""
-        other = SeededCup(self.seed)
-        other.thrown = self.thrown
-        other._random.setstate(self._random.getstate())
+        """Return an independent cup that continues with the same dice. Both share the generator until they roll: to
+        copy it takes longer than many an answer."""
+        other = object.__new__(SeededCup)
+        self._is_shared = True
+        other.__dict__.update(self.__dict__)
         other._rolls, other._back = [*self._rolls], [*self._back]
         return other
 
     def unforeseen(self, seed: int) -> SeededCup:
         """Return an independent cup with the same rolls behind it, but other dice to come."""
         other = copy(self)
-        other._random, other._back = Random(seed), []
+        other._random, other._is_shared, other._back = Random(seed), False, []
         return other
 
     @property
@@ -107,7 +109,12 @@ class SeededCup:
 
     def _next(self) -> float:
         """One number for each die, whatever its sides."""
-        return self._back.pop(0) if self._back else self._random.random()
+        if self._back:
+            return self._back.pop(0)
+        if self._is_shared:
+            shared, self._random, self._is_shared = self._random, Random(0), False
+            self._random.setstate(shared.getstate())
+        return self._random.random()
 
 
 class ScriptedCup:

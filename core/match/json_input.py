@@ -28,12 +28,24 @@ class InvalidJson(HexfrayError, ValueError):
 def parse_json(text: str) -> object:
     """Return the value of a JSON text. Raises InvalidJson."""
     try:
-        said: object = json.loads(text, parse_int=_whole, parse_float=_finite, parse_constant=_refuse)
+        said: object = _DECODER.decode(text)
     except json.JSONDecodeError as error:
         raise InvalidJson(f"not valid JSON ({_lower(error.msg)} at character {error.pos + 1})") from None
     except RecursionError:
         raise InvalidJson(f"nested too deeply ({DEEPEST} levels at most)") from None
     return said
+
+
+def is_surely_fine(text: str) -> bool:
+    """Whether a look at a JSON text is enough to know that `fault_in` finds nothing in its value: it is short ASCII
+    without escapes, and not nested deeply."""
+    return (
+        len(text) <= LETTERS
+        and text.isascii()
+        and "\\" not in text
+        and "\x7f" not in text
+        and text.count("{") + text.count("[") < DEEPEST
+    )
 
 
 def values_in(said: object) -> Iterator[tuple[Way, object]]:
@@ -90,3 +102,7 @@ def _refuse(constant: str) -> NoReturn:
 def _lower(message: str) -> str:
     """`expected value`, of Python's `Expecting value`."""
     return message.replace("Expecting", "expected").lower() if message.isascii() else message
+
+
+_DECODER = json.JSONDecoder(parse_int=_whole, parse_float=_finite, parse_constant=_refuse)
+"""Made once: to make it takes longer than to read a line."""

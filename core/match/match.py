@@ -6,7 +6,7 @@ edit is possible in edit_checks.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 
 from core.battle.battle import Battle
@@ -130,7 +130,8 @@ class Match:
 
     def kept(self) -> Match:
         """How it stands now, for `put_back`: a copy that isn't played on."""
-        other = copy(self)
+        other = object.__new__(Match)
+        other.__dict__.update(self.__dict__)
         other.history, other._written, other.cup = [*self.history], self._written.copy(), copy(self.cup)
         other.talk = [*self.talk]
         return other
@@ -193,7 +194,7 @@ class Match:
         that names the values if there are several."""
         return self._completed(parse(order, self.first.grid, self.kinds, self.battle.figures))
 
-    def complete_fields(self, figure: FigureId, verb: str, fields: Mapping[str, object]) -> Choice:
+    def complete_fields(self, figure: FigureId, verb: str, fields: Mapping[str, object] | Sequence[object]) -> Choice:
         """The same for an order as plain values. Raises NotationError."""
         return self._completed(parse_fields(figure, verb, fields, self.first.grid, self.kinds, self.battle.figures))
 

@@ -6,10 +6,11 @@ for, tuples are lists, and nothing is None.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
-from typing import TypeAlias, TypeVar, cast
+from operator import attrgetter
+from typing import Any, TypeAlias, TypeVar, cast, get_args
 
 from core.battle.names import FigureId
 from core.errors import expected, shown
@@ -23,61 +24,105 @@ Plain: TypeAlias = "str | int | bool | list[Plain] | None"
 """A value that JSON has."""
 Fields: TypeAlias = dict[str, Plain]
 """The fields of an order by name."""
-FieldsWriter: TypeAlias = Callable[[Choice], Fields]
-_Convert: TypeAlias = Callable[[object], Plain]
+Row: TypeAlias = tuple[Plain, ...]
+"""The fields of an order in their order."""
 T = TypeVar("T")
 
 
 # -- from choices ------------------------------------------------------------------------------------------------------
 
 
+class OrderData:
+    """Returns orders on one map as plain values: all of their fields, in their order."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._kinds = _Kinds(grid)
+
+    def fields(self, choice: Choice) -> Fields:
+        """Return the fields of an order by name."""
+        return {
+            name: getattr(choice, name) if convert is None else convert(getattr(choice, name))
+            for name, convert in self._kinds[type(choice)]
+        }
+
+    def value(self, value: object, of: object, name: str) -> Plain:
+        """Return the value of a field of this type and name."""
+        convert = self._kinds.convert(of, name)
+        return cast("Plain", value) if convert is None else convert(value)
+
+    def names(self, kind: type[Choice]) -> tuple[str, ...]:
+        """Return the names of the fields of a kind of order."""
+        return tuple(name for name, _ in self._kinds[kind])
+
+    def rows(self, choices: Sequence[Choice]) -> list[Row]:
+        """Return the fields of orders of one kind. Lists that follow each other and are the same value can be the same
+        object."""
+        found = [*choices]
+        columns = [_column(found, name, convert) for name, convert in self._kinds[type(found[0])]]
+        return [*zip(*columns, strict=True)] if columns else [()] * len(found)
+
+
 @lru_cache(maxsize=MOST_MAPS)
-def fields_writer_of(grid: Grid) -> FieldsWriter:
-    """Return the function that returns the fields of an order on this map: all of them, in their order."""
-    kinds = _Kinds(grid)
-
-    def fields_of_order(choice: Choice) -> Fields:
-        return {name: convert(getattr(choice, name)) for name, convert in kinds[type(choice)]}
-
-    return fields_of_order
+def order_data_of(grid: Grid) -> OrderData:
+    """Return what returns orders on this map as plain values."""
+    return OrderData(grid)
 
 
-class _Kinds(dict[type, list[tuple[str, _Convert]]]):
-    """The fields of each kind of order, and what makes plain values of theirs; found when they are first needed."""
+_Convert: TypeAlias = Callable[[Any], Plain]
+
+
+class _Kinds(dict[type, "list[tuple[str, _Convert | None]]"]):
+    """The fields of each kind of order, and what makes plain values of theirs, if they aren't; found when they are
+    first needed."""
 
     def __init__(self, grid: Grid) -> None:
         super().__init__()
-        self._grid = grid
+        self._grid, self._cells = grid, _Cells(grid)
 
-    def __missing__(self, kind: type[Choice]) -> list[tuple[str, _Convert]]:
-        self[kind] = found = [(field.name, converter(of, field.name, self._grid)) for field, of in fields_of(kind)]
+    def __missing__(self, kind: type[Choice]) -> list[tuple[str, _Convert | None]]:
+        self[kind] = found = [(field.name, self.convert(of, field.name)) for field, of in fields_of(kind)]
         return found
 
+    def convert(self, of: object, name: str) -> _Convert | None:
+        """Return what makes plain values of those of a field with this type and name; None if they are plain."""
+        if is_list(of):
+            (part,) = {*get_args(of)} - {...}
+            one = self.convert(part, name)
+            return list if one is None else lambda value: [one(each) for each in value]
+        if of is Cell:
+            return self._cells.__getitem__
+        if isinstance(of, type) and issubclass(of, Enum):
+            return {member: str(member.value) for member in of}.__getitem__
+        if of is int and is_facing(name):
+            return self._grid.facing_names.__getitem__
+        if of in (str, bool, int):
+            return None
+        raise TypeError(f"{name}: {of} has no plain form")
 
-def converter(of: object, name: str, grid: Grid) -> _Convert:
-    """Return what makes plain values of the values of a field with this type."""
-    if is_list(of):
-        return lambda value: [plain(one, name, grid) for one in cast("tuple[object, ...]", value)]
-    if of in (str, bool) or (of is int and not is_facing(name)):
-        return lambda value: cast("Plain", value)
-    return lambda value: plain(value, name, grid)
+
+class _Cells(dict["Cell | None", "str | None"]):
+    """The printed numbers of cells; None is no cell."""
+
+    def __init__(self, grid: Grid) -> None:
+        super().__init__({None: None})
+        self._grid = grid
+
+    def __missing__(self, cell: Cell) -> str:
+        self[cell] = name = self._grid.name(cell)
+        return name
 
 
-def plain(value: object, name: str, grid: Grid) -> Plain:
-    """Return the value of a field as a plain one."""
-    match value:
-        case Cell():
-            return grid.name(value)
-        case tuple():
-            return [plain(one, name, grid) for one in value]
-        case Enum():
-            return str(value.value)
-        case bool() | str() | None:
-            return value
-        case int():
-            return grid.facing_names[value] if is_facing(name) else value
-        case _:
-            raise TypeError(f"{name}={value!r} has no plain form")
+def _column(choices: Sequence[Choice], name: str, convert: _Convert | None) -> list[Plain]:
+    """The values of one field. Moves differ mostly in their facing, so that a path often follows itself."""
+    values = [*map(attrgetter(name), choices)]
+    if convert is None:
+        return values
+    found, last, known = list[Plain](), None, convert(values[0])
+    for value in values:
+        if value is not last:
+            known, last = convert(value), value
+        found.append(known)
+    return found
 
 
 # -- to choices --------------------------------------------------------------------------------------------------------
@@ -86,19 +131,23 @@ def plain(value: object, name: str, grid: Grid) -> Plain:
 def parse_fields(
     figure: FigureId,
     verb: str,
-    fields: Mapping[str, object],
+    fields: Mapping[str, object] | Sequence[object],
     grid: Grid,
     kinds: Kinds,
     figures: Iterable[FigureId],
 ) -> ParsedOrder:
-    """Return an order from plain values, even if required fields are missing. Raises NotationError that names the
-    field."""
+    """Return an order from plain values, by name or all in their order, even if required fields are missing. Raises
+    NotationError that names the field."""
     if figure not in (names := list(figures)):
         raise NotationError(f"unknown figure '{figure}'{nearest(figure, names)}")
     if verb not in kinds:
         raise NotationError(f"unknown verb '{verb}'{nearest(verb, kinds)}")
     kind, given = kinds[verb], dict[str, object]()
     known = {field.name: (field.default, of) for field, of in fields_of(kind)}
+    if not isinstance(fields, Mapping):
+        if len(fields) != len(known):
+            raise NotationError(f"'{verb}' has {len(known)} fields ({', '.join(known)}), got {len(fields)} values")
+        fields = dict(zip(known, fields, strict=True))
     for name, value in fields.items():
         if name not in known:
             raise NotationError(f"'{verb}' has no field '{name}'{nearest(name, known)}")
