@@ -45,7 +45,7 @@ def play(made: Callable[[], Policy]) -> None:
         said = json.loads(line)
         if "decide" not in said:  # a new battle begins
             policy = None
-            print(json.dumps({"do": "ready"}), file=lines, flush=True)
+            print(json.dumps({"do": "ready", "log": False}), file=lines, flush=True)
             continue
         try:
             policy = policy or made()

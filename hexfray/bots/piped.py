@@ -11,18 +11,22 @@ from functools import partial
 from time import monotonic
 
 from core.match.json_input import InvalidJson, parse_json
+from core.match.notation import NotationError
 from core.play.asking import Decision
 from hexfray.bots.clock import Clock
 from hexfray.bots.idle import Idle
 from hexfray.bots.process import OutOfTime, Process, ProcessFault
 from hexfray.engine.engine import PROTOCOL, Engine, error
 from hexfray.engine.json_writer import Json
+from hexfray.engine.legal import order_of
 from hexfray.engine.replies import writer_of
+from hexfray.engine.request_reader import BadRequest, read_request
+from hexfray.engine.requests import Choose
 from hexfray.game import Game
 from hexfray.order import Order
 from hexfray.policy import PlayerFailed
 
-ASKS = ("legal", "why", "odds", "forecast", "price", "position", "clause", "journal", "hello")
+ASKS = ("legal", "verbs", "why", "odds", "forecast", "price", "position", "clause", "journal", "hello")
 """The requests that a player may make: those that change nothing."""
 START = 30
 """How long a program may take to start, or to get ready for another battle, in seconds."""
@@ -46,6 +50,7 @@ class Piped:
         """the time of its last decision"""
         self._process: Process | None = None
         self._left = clock.game
+        self._wants_log = True
 
     def __deepcopy__(self, memo: dict[int, object]) -> Piped:
         return Piped(self.name, self.command, self.clock, sends_game=self.sends_game)
@@ -94,6 +99,7 @@ class Piped:
                 raise PlayerFailed(f"wasn't ready after {START} s") from fault
             if not (isinstance(said, dict) and said.get("do") == "ready"):
                 raise PlayerFailed('didn\'t answer "begin" with {"do": "ready"}')
+            self._wants_log = said.get("log") is not False
         return self._process
 
     def _battle(self, game: Game) -> dict[str, Json]:
@@ -101,6 +107,7 @@ class Piped:
         assert isinstance(asked, Decision), "only decisions are chosen"
         return {
             "protocol": PROTOCOL,
+            "can": ["fields"],
             "scenario": game.scenario.id,
             "ruleset": game.match.ruleset.id,
             "side": asked.side,
@@ -110,10 +117,11 @@ class Piped:
 
     def _question(self, game: Game) -> dict[str, Json]:
         question: dict[str, Json] = {
-            **writer_of(game).waiting(game.waiting, None),
+            **writer_of(game).waiting(game.waiting, None, log=self._wants_log),
             "turn": game.battle.clock.turn,
-            "recent": [line for line in game.log(game.recent) if line],
         }
+        if self._wants_log:
+            question["recent"] = [line for line in game.log(game.recent) if line]
         if self.sends_game:
             question["game"] = base64.b85encode(pickle.dumps(game)).decode()
         return question
@@ -126,12 +134,8 @@ class Piped:
             line = process.read(end - monotonic())
             said = _object(line)
             match said:
-                case {"do": "choose", "order": str(order)}:
-                    return order
-                case {"do": "choose", "n": int(n)} if 0 <= n < len(choices := game.legal()):
-                    return choices[n]
                 case {"do": "choose"}:
-                    raise PlayerFailed("chose without a legal order or number")
+                    return _order(engine.game, said)
                 case {"do": "fail", "reason": str(reason)}:
                     raise PlayerFailed(f"crashed ({' '.join(reason.split())[:200]})")
                 case {"do": str(do)} if do in ASKS:
@@ -155,6 +159,16 @@ class Piped:
 
 
 _idle = Idle()
+
+
+def _order(game: Game, said: object) -> Order:
+    """Return the order of a request to choose. Raises PlayerFailed."""
+    try:
+        request = read_request(said)
+        assert isinstance(request, Choose), "it is a request to choose"
+        return order_of(game, request)
+    except (BadRequest, NotationError) as fault:
+        raise PlayerFailed(f"chose without a legal order or number ({fault})") from fault
 
 
 def _object(line: str) -> object:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 
 from core.battle.battle import Battle
 from core.battle.events import Event
@@ -16,6 +17,7 @@ from core.battle.figure import Figure
 from core.battle.posture import Posture
 from core.match.fingerprint import fingerprint
 from core.match.notation import write
+from core.match.order_data import order_data_of
 from core.play.asking import Choice, Decision, Need, Roll, Waiting
 from core.play.forecast import EnemyThreat
 from core.play.goals import Progress, all_progress
@@ -49,11 +51,12 @@ class JsonWriter:
 
     # -- facts -----------------------------------------------------------------------------------------------------
 
-    def event(self, event: Event, battle: Battle) -> dict[str, Json]:
+    def event(self, event: Event, battle: Battle | None) -> dict[str, Json]:
         """Return an event: kind, rules, line of the log, fields; for a check its total too, and its margin if it has a
-        target number."""
+        target number. `battle`: the one in whose words to tell it; None: without that line."""
         said: dict[str, Json] = {"event": snake(type(event).__name__), "rules": list(event.rules)}
-        said["told"] = event.describe(battle)
+        if battle is not None:
+            said["told"] = event.describe(battle)
         if isinstance(event, Tested):
             said |= {"total": event.total} | ({} if event.opening else {"margin": event.margin})
         found = self._fields(event)
@@ -61,8 +64,8 @@ class JsonWriter:
 
     # -- decisions, rolls, results ----------------------------------------------------------------------------
 
-    def waiting(self, waiting: Waiting | None, verdict: Verdict | None) -> dict[str, Json]:
-        """Return the pending decision or roll, or the result."""
+    def waiting(self, waiting: Waiting | None, verdict: Verdict | None, *, log: bool = True) -> dict[str, Json]:
+        """Return the pending decision or roll, or the result. Without `log` the order that passes is data."""
         match waiting:
             case Decision():
                 return {
@@ -71,13 +74,19 @@ class JsonWriter:
                     "figures": list(waiting.figures),
                     "about": snake(type(waiting.about).__name__),
                     "rules": list(waiting.rules),
-                    "otherwise": None if waiting.otherwise is None else write(waiting.otherwise, self.grid),
+                    "otherwise": None if waiting.otherwise is None else self.order(waiting.otherwise, text=log),
                 }
             case Roll():
                 return {"kind": "roll", **self.roll(waiting)}
             case None:
                 assert verdict is not None, "nothing is pending only after the end"
                 return {"kind": "over", "winner": verdict.winner, "reason": verdict.reason}
+
+    def order(self, choice: Choice, *, text: bool) -> Json:
+        """Return an order, as text or as figure, verb and fields."""
+        if text:
+            return write(choice, self.grid)
+        return {"figure": choice.figure, "verb": choice.verb, "fields": order_data_of(self.grid).fields(choice)}
 
     def roll(self, roll: Roll) -> dict[str, Json]:
         """Return a roll with its target number and modifiers."""
@@ -103,13 +112,14 @@ class JsonWriter:
             "goals": self.goals(position.battle),
         }
 
-    def goals(self, battle: Battle) -> list[Json]:
-        """Return the goals with their progress."""
-        return [self._goal(progress) for progress in all_progress(battle, self.ruleset.turns.goals)]
+    def goals(self, battle: Battle, *, log: bool = True) -> list[Json]:
+        """Return the goals with their progress, without `log` as numbers alone."""
+        return [self._goal(progress, log=log) for progress in all_progress(battle, self.ruleset.turns.goals)]
 
-    def _goal(self, progress: Progress) -> dict[str, Json]:
-        now = {name: self.plain(getattr(progress, name)) for name in ("state", "done", "of", "words")}
-        return self._fields(progress.goal) | now | {"told": progress.text}
+    def _goal(self, progress: Progress, *, log: bool) -> dict[str, Json]:
+        now = {name: self.plain(getattr(progress, name)) for name in ("state", "done", "of")}
+        words = {"words": progress.words, "told": progress.text} if log else {}
+        return self._fields(progress.goal) | now | words
 
     def battle(self, battle: Battle) -> dict[str, Json]:
         """Return a battle: map, figures, dropped items, fields, holds, clock, options."""
@@ -215,10 +225,17 @@ class JsonWriter:
 
 def _names(record: object) -> list[str]:
     """Return the fields of a record that take part in comparisons, as in its fingerprint."""
-    assert is_dataclass(record), "not a record"
-    return [f.name for f in fields(record) if f.compare]
+    kind: type = type(record)
+    return _names_of(kind)
 
 
+@cache
+def _names_of(kind: type) -> list[str]:
+    assert is_dataclass(kind), "not a record"
+    return [f.name for f in fields(kind) if f.compare]
+
+
+@cache
 def snake(name: str) -> str:
     """Return `PhaseEntered` as `phase_entered`."""
     return _CAPITAL.sub("_", name).lower()

@@ -11,68 +11,74 @@ from core.battle.names import FigureId, Side
 from core.match.cups import CupFault
 from core.match.editing import Subject, Way
 from core.play.forecast import EnemyThreat
-from core.play.order_odds import first_roll
 from hexfray.engine import requests
 from hexfray.engine.json_writer import Json, JsonWriter
-from hexfray.engine.requests import BadRequest
+from hexfray.engine.legal import check_figure, legal, order_of, verbs_object
+from hexfray.engine.request_reader import BadRequest
+from hexfray.engine.requests import Moving
 from hexfray.engine.review_writer import reason_object, review_object
 from hexfray.game import Game
-from hexfray.order import Legal
 from hexfray.reporting import report, report_data
 from hexfray.rulebook import as_object, clause
 from scenarios.faults import unknown
 
 Reply = dict[str, Json]
+TELLING = Moving()
+"""With all events, in words."""
 
 
-def started(game: Game) -> Reply:
+def started(game: Game, request: Moving = TELLING) -> Reply:
     """Return the reply for a battle just started or loaded, with all its events."""
-    return {"events": _events(game, game.events), **standing(game)}
+    return {**_told(game, game.events, request), **standing(game, request)}
 
 
-def standing_after(game: Game, sandboxes: int) -> Reply:
+def standing_after(game: Game, sandboxes: int, request: Moving) -> Reply:
     """Return the reply for a battle now in a sandbox, so many deep, or stepped back to."""
-    return {"sandbox": sandboxes, **standing(game)}
+    return {"sandbox": sandboxes, **standing(game, request)}
 
 
 def reply_to(game: Game, request: requests.AnyRequest) -> Reply:
     """Return the reply to a request about the battle. Raises whatever Game raises, and BadRequest."""
     match request:
         case requests.AskLegal():
-            return _legal(game, request)
+            return legal(game, request)
         case requests.Choose():
-            return _choose(game, request)
+            order = order_of(game, request)
+            return moved(game, lambda: game.choose(order, request.instead), request)
+        case requests.AskVerbs():
+            return {"verbs": verbs_object(game)}
         case requests.RollFaces(faces=None, seed=seed):
-            return moved(game, lambda: game.roll_for_me(seed))
+            return moved(game, lambda: game.roll_for_me(seed), request)
         case requests.RollFaces(faces=list(faces)):
-            return moved(game, lambda: game.roll(*faces))
+            return moved(game, lambda: game.roll(*faces), request)
         case requests.Overrule(faces=faces, back=back):
-            return _ruled(game, lambda: game.overrule(*faces, back=back))
+            return _ruled(game, lambda: game.overrule(*faces, back=back), request)
         case requests.Modify(figure=figure, value=value, reason=reason):
-            return _ruled(game, lambda: game.modify(figure, value, reason))
+            return _ruled(game, lambda: game.modify(figure, value, reason), request)
         case requests.SetRolls(by=rolls, seed=seed):
-            return {**moved(game, lambda: game.set_rolls(rolls, seed)), "rolls": dict(game.rolls)}
+            return {**moved(game, lambda: game.set_rolls(rolls, seed), request), "rolls": dict(game.rolls)}
         case requests.Auto():
             return _auto(game, request)
         case requests.Why(policy=policy, top=top):
             return _why(game, policy, top)
         case requests.AskReview(side=side, top=top):
             return _review(game, side, top)
-        case requests.Odds(order=order, budget=budget):
+        case requests.Odds(budget=budget):
+            order = order_of(game, request)
             return {"odds": writer_of(game).outlook(game.odds(order, budget)), "worth": game.worth(order)}
         case requests.Forecast(figure=figure, turns=turns):
             return {"menaces": writer_of(game).threats(_forecast(game, figure, turns))}
-        case requests.AskPrice(order=order):
-            return {"price": writer_of(game).price(game.price(order))}
+        case requests.AskPrice():
+            return {"price": writer_of(game).price(game.price(order_of(game, request)))}
         case requests.AskPosition():
             return writer_of(game).position(game.position) | {"loadable": game.position_object()}
         case requests.AskClause(clause=name):
             return {"clause": as_object(clause(game.match.ruleset.id, name))}
         case requests.Undo(steps=steps):
             game.undo(steps)
-            return standing(game)
+            return standing(game, request)
         case requests.AskAfter():
-            return moved(game, game.after)
+            return moved(game, game.after, request)
         case requests.EditOne():
             return _edit(game, request)
         case requests.Say(words=words, by=by, side=side):
@@ -90,50 +96,6 @@ def reply_to(game: Game, request: requests.AnyRequest) -> Reply:
 # -- choosing ----------------------------------------------------------------------------------------------------------
 
 
-def _legal(game: Game, request: requests.AskLegal) -> Reply:
-    if request.figure is not None:
-        _check_figure(game, request.figure)
-    choices = game.legal()
-    numbers = choices.numbers(request.figure)
-    page = numbers[request.first :][: request.count]
-    reply: Reply = {"total": len(numbers), "choices": [_choice(game, n, choices[n]) for n in page]}
-    if request.refused and request.first == 0:
-        reply["refused"] = [
-            {"order": no.order, "why_not": no.why_not.reason, "rule": no.why_not.rule}
-            for no in game.refused()
-            if no.why_not is not None and _about(no, request)
-        ]
-    return reply
-
-
-def _check_figure(game: Game, figure: FigureId) -> None:
-    if figure not in game.battle.figures:
-        raise BadRequest(f"figure: unknown figure '{figure}'; position lists them")
-
-
-def _about(legal: Legal, request: requests.AskLegal) -> bool:
-    return request.figure in (None, legal.choice.figure)
-
-
-def _choice(game: Game, n: int, legal: Legal) -> Reply:
-    said: Reply = {"n": n, "order": legal.order, "rules": list(legal.rules)}
-    if (roll := first_roll(game.match.ruleset, game.position, legal.choice)) is not None:
-        said["roll"] = writer_of(game).roll(roll)
-    return said
-
-
-def _choose(game: Game, request: requests.Choose) -> Reply:
-    if (request.order is None) == (request.n is None):
-        raise BadRequest("choose: expected either order (text) or n (a number of legal)")
-    if request.n is None:
-        order = request.order or ""
-        return moved(game, lambda: game.choose(order, request.instead))
-    choices = game.legal()
-    if request.n >= len(choices):
-        raise BadRequest(f"n: expected 0 to {len(choices) - 1}, got {request.n}")
-    return moved(game, lambda: game.choose(choices[request.n or 0], request.instead))
-
-
 def _auto(game: Game, request: requests.Auto) -> Reply:
     orders: list[str] = []
 
@@ -141,7 +103,7 @@ def _auto(game: Game, request: requests.Auto) -> Reply:
         for order, _ in game.auto(request.policy, request.until, request.budget_ms):
             orders.append(order)
 
-    return {"orders": orders, **moved(game, play)}
+    return {"orders": orders, **moved(game, play, request)}
 
 
 # -- information -------------------------------------------------------------------------------------------------------
@@ -182,7 +144,7 @@ def _review(game: Game, side: Side | None, top: int) -> Reply:
 
 
 def _forecast(game: Game, figure: FigureId, turns: int) -> tuple[EnemyThreat, ...]:
-    _check_figure(game, figure)
+    check_figure(game, figure)
     return game.forecast(figure, turns)
 
 
@@ -199,22 +161,23 @@ def _edit(game: Game, request: requests.EditOne) -> Reply:
     if len(said) != 1:
         raise BadRequest("edit: expected exactly one of set, add and remove")
     ((subject, name),), ((way, values),) = given, said
-    return moved(game, lambda: game.edit(subject, name, values, way))
+    return moved(game, lambda: game.edit(subject, name, values, way), request)
 
 
-def moved(game: Game, move: Callable[[], object]) -> Reply:
+def moved(game: Game, move: Callable[[], object], request: Moving = TELLING) -> Reply:
     """Return the events of `move` and what is pending afterwards. If scripted dice run out on the way, the move still
     counts, and the roll waits for faces."""
-    heard, fault = len(game.events), ""
+    heard, fault = len(game.match.history), ""
     try:
         move()
     except CupFault as dry:
         fault = str(dry)
-    reply: Reply = {"events": _events(game, game.events[heard:]), **standing(game)}
-    return {**reply, "dice_fault": fault} if fault else reply
+    return _reply(
+        game, request, tuple(event for moment in game.match.history[heard:] for event in moment.events), fault
+    )
 
 
-def _ruled(game: Game, rule: Callable[[], object]) -> Reply:
+def _ruled(game: Game, rule: Callable[[], object], request: Moving) -> Reply:
     """Return the events after the game master changed a roll: those of the new steps, as the change undid some."""
     before, fault = [*game.match.history], ""
     try:
@@ -224,7 +187,11 @@ def _ruled(game: Game, rule: Callable[[], object]) -> Reply:
     now = game.match.history
     kept = takewhile(lambda pair: pair[0] is pair[1], zip(before, now, strict=False))
     told = tuple(event for moment in now[len([*kept]) :] for event in moment.events)
-    reply: Reply = {"events": _events(game, told), **standing(game)}
+    return _reply(game, request, told, fault)
+
+
+def _reply(game: Game, request: Moving, events: tuple[Event, ...], fault: str) -> Reply:
+    reply: Reply = {**_told(game, events, request), **standing(game, request)}
     return {**reply, "dice_fault": fault} if fault else reply
 
 
@@ -236,15 +203,24 @@ def writer_of(game: Game) -> JsonWriter:
     return JsonWriter(game.match.ruleset, game.battle.grid)
 
 
-def _events(game: Game, events: tuple[Event, ...]) -> list[Json]:
-    writer, battle, found = writer_of(game), game.before(events), list[Json]()
+def _told(game: Game, events: tuple[Event, ...], request: Moving) -> Reply:
+    """Return the events, unless the request has no use for them."""
+    if not request.events:
+        return {}
+    writer = writer_of(game)
+    if not request.log:
+        return {"events": [writer.event(event, None) for event in events]}
+    battle, found = game.before(events), list[Json]()
     for event in events:
         found.append(writer.event(event, battle))
         battle = with_moves(battle, event)
-    return found
+    return {"events": found}
 
 
-def standing(game: Game) -> Reply:
+def standing(game: Game, request: Moving = TELLING) -> Reply:
     """Return what is pending, and the progress of the goals."""
     writer = writer_of(game)
-    return {"waiting": writer.waiting(game.waiting, game.verdict), "goals": writer.goals(game.battle)}
+    waiting = writer.waiting(game.waiting, game.verdict, log=request.log)
+    if not request.events:
+        return {"waiting": waiting}
+    return {"waiting": waiting, "goals": writer.goals(game.battle, log=request.log)}

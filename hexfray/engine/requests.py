@@ -1,17 +1,12 @@
-"""The requests of the engine, one model each. The replies are in engine.py.
-
-A fault in a request names the field and the expected value.
-"""
+"""The requests of the engine, one model each. They are read in request_reader.py; the replies are in engine.py."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias, TypeVar
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from core.errors import HexfrayError, expected
 from core.match.cups import GREATEST
-from core.match.json_input import fault_in
 from core.play.order_odds import BUDGET
 
 Steps = Annotated[int, Field(ge=1, le=1_000_000)]
@@ -19,7 +14,6 @@ Milliseconds = Annotated[int, Field(ge=0, le=3_600_000)]
 Seed = Annotated[int, Field(ge=-GREATEST, le=GREATEST)]
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Unnamed = Annotated[str, Field(max_length=200)]
-Found = TypeVar("Found")
 
 
 class Request(BaseModel):
@@ -27,16 +21,52 @@ class Request(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
+    changes: ClassVar[bool] = True
+
     id: str | int | float | bool | None = None
 
+    @property
+    def wants_data(self) -> bool:
+        """Whether the reply is for a program that reads no words."""
+        return False
 
-class Hello(Request):
+
+class Asking(Request):
+    """A request that changes nothing."""
+
+    changes: ClassVar[bool] = False
+
+
+class Moving(Request):
+    """Something that leads on. Without `log` the reply has no words, and without `events` no events."""
+
+    log: bool = True
+    events: bool = True
+
+    @property
+    def wants_data(self) -> bool:
+        """Whether the reply is for a program that reads no words."""
+        return not self.log
+
+
+class AboutOrder(Request):
+    """About an order: a text, a number of `legal`, or figure, verb and fields."""
+
+    do: str
+    order: Annotated[str, Field(min_length=1, max_length=10_000)] | None = None
+    n: Annotated[int, Field(ge=0)] | None = None
+    figure: Name | None = None
+    verb: Name | None = None
+    fields: dict[Name, object] | list[object] | None = None
+
+
+class Hello(Asking):
     """Ask for versions and formats."""
 
     do: Literal["hello"]
 
 
-class New(Request):
+class New(Moving):
     """Start a battle in place of the current one."""
 
     do: Literal["new"]
@@ -47,8 +77,11 @@ class New(Request):
     position: Annotated[str, Field(min_length=1)] | dict[str, object] | None = None
 
 
-class AskLegal(Request):
-    """List the legal orders, of one `figure` and in pages if asked; with `refused`, the unavailable ones too."""
+class AskLegal(Asking):
+    """List the legal orders, of one `figure` and in pages if asked; with `refused`, the unavailable ones too.
+
+    With `fields` they are data. Their `text`, first `rolls` and the `refused` ones are then left out unless asked for.
+    """
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, serialize_by_alias=True)
 
@@ -56,19 +89,32 @@ class AskLegal(Request):
     figure: Name | None = None
     first: Annotated[int, Field(ge=0, le=1_000_000)] = Field(default=0, alias="from")
     count: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
-    refused: bool = True
+    fields: bool = False
+    text: bool | None = None
+    rolls: bool | None = None
+    refused: bool | None = None
+
+    @property
+    def wants_data(self) -> bool:
+        """Whether the reply is for a program that reads no words."""
+        return self.fields
 
 
-class Choose(Request):
-    """Give an order, as text or by its number in `legal`."""
+class AskVerbs(Asking):
+    """Ask for the verbs of the `ruleset`, by default the battle's, with their ids and fields."""
+
+    do: Literal["verbs"]
+    ruleset: Name | None = None
+
+
+class Choose(AboutOrder, Moving):
+    """Give an order."""
 
     do: Literal["choose"]
-    order: Annotated[str, Field(min_length=1, max_length=10_000)] | None = None
-    n: Annotated[int, Field(ge=0)] | None = None
     instead: Annotated[str, Field(min_length=1, max_length=10_000)] | None = None
 
 
-class RollFaces(Request):
+class RollFaces(Moving):
     """Give the faces of the pending roll; without them the engine rolls."""
 
     do: Literal["roll"]
@@ -76,7 +122,7 @@ class RollFaces(Request):
     seed: Seed | None = None
 
 
-class Overrule(Request):
+class Overrule(Moving):
     """Put other faces in the place of a roll's, the last one or the one `back` rolls ago."""
 
     do: Literal["overrule"]
@@ -84,7 +130,7 @@ class Overrule(Request):
     back: Steps = 1
 
 
-class Modify(Request):
+class Modify(Moving):
     """Give a modifier to the next roll of a figure."""
 
     do: Literal["modify"]
@@ -93,7 +139,7 @@ class Modify(Request):
     reason: Name
 
 
-class SetRolls(Request):
+class SetRolls(Moving):
     """Set who rolls for some sides."""
 
     do: Literal["rolls"]
@@ -101,7 +147,7 @@ class SetRolls(Request):
     seed: Seed | None = None
 
 
-class Auto(Request):
+class Auto(Moving):
     """Let a policy decide."""
 
     do: Literal["auto"]
@@ -110,7 +156,7 @@ class Auto(Request):
     budget_ms: Milliseconds | None = None
 
 
-class Why(Request):
+class Why(Asking):
     """Ask for a policy's assessments."""
 
     do: Literal["why"]
@@ -118,7 +164,7 @@ class Why(Request):
     top: Annotated[int, Field(ge=1, le=1000)] = 3
 
 
-class AskReview(Request):
+class AskReview(Asking):
     """Ask which orders of a side cost most."""
 
     do: Literal["review"]
@@ -126,15 +172,14 @@ class AskReview(Request):
     top: Annotated[int, Field(ge=1, le=100)] = 5
 
 
-class Odds(Request):
+class Odds(AboutOrder, Asking):
     """Ask for the odds of an order."""
 
     do: Literal["odds"]
-    order: Annotated[str, Field(min_length=1, max_length=10_000)]
     budget: Annotated[int, Field(ge=1, le=10 * BUDGET)] = BUDGET
 
 
-class Forecast(Request):
+class Forecast(Asking):
     """Ask for the threats to a figure where it stands."""
 
     do: Literal["forecast"]
@@ -142,20 +187,19 @@ class Forecast(Request):
     turns: Literal[0, 1] = 0
 
 
-class AskPrice(Request):
+class AskPrice(AboutOrder, Asking):
     """Ask for the preview of a move."""
 
     do: Literal["price"]
-    order: Annotated[str, Field(min_length=1, max_length=10_000)]
 
 
-class AskPosition(Request):
+class AskPosition(Asking):
     """Ask for the whole position."""
 
     do: Literal["position"]
 
 
-class AskClause(Request):
+class AskClause(Asking):
     """Ask for a rule of the `ruleset`, by default the battle's."""
 
     do: Literal["clause"]
@@ -163,20 +207,20 @@ class AskClause(Request):
     ruleset: Name | None = None
 
 
-class Undo(Request):
+class Undo(Moving):
     """Undo answers."""
 
     do: Literal["undo"]
     steps: Steps = 1
 
 
-class AskAfter(Request):
+class AskAfter(Moving):
     """Go on to what follows the fight."""
 
     do: Literal["after"]
 
 
-class EditOne(Request):
+class EditOne(Moving):
     """Change, add or remove something as game master; exactly one subject is named. Things that get their names by
     themselves may have an empty one."""
 
@@ -205,7 +249,7 @@ class Say(Request):
     side: Name | None = None
 
 
-class WhatIf(Request):
+class WhatIf(Asking):
     """Let the computer play the battle on from here several times, and give the shares; nothing is changed."""
 
     do: Literal["what_if"]
@@ -214,31 +258,31 @@ class WhatIf(Request):
     seed: Annotated[int, Field(ge=0, le=2**31)] = 1
 
 
-class Fork(Request):
+class Fork(Moving):
     """Play on in a sandbox, a copy of the battle, until `back`."""
 
     do: Literal["fork"]
 
 
-class Back(Request):
+class Back(Moving):
     """Step back from the sandbox to the battle it is a copy of."""
 
     do: Literal["back"]
 
 
-class AskJournal(Request):
+class AskJournal(Asking):
     """Ask for the journal so far."""
 
     do: Literal["journal"]
 
 
-class AskReport(Request):
+class AskReport(Asking):
     """Ask for the report of the battle so far."""
 
     do: Literal["report"]
 
 
-class Load(Request):
+class Load(Moving):
     """Resume a battle in place of the current one."""
 
     do: Literal["load"]
@@ -255,6 +299,7 @@ AnyRequest: TypeAlias = Annotated[
     Hello
     | New
     | AskLegal
+    | AskVerbs
     | Choose
     | RollFaces
     | Overrule
@@ -281,80 +326,3 @@ AnyRequest: TypeAlias = Annotated[
     | Quit,
     Field(discriminator="do"),
 ]
-
-_READER: TypeAdapter[AnyRequest] = TypeAdapter(AnyRequest)
-
-DOES = (
-    "hello",
-    "new",
-    "legal",
-    "choose",
-    "roll",
-    "overrule",
-    "modify",
-    "rolls",
-    "auto",
-    "why",
-    "review",
-    "odds",
-    "forecast",
-    "price",
-    "position",
-    "clause",
-    "undo",
-    "after",
-    "edit",
-    "say",
-    "what_if",
-    "fork",
-    "back",
-    "journal",
-    "report",
-    "load",
-    "quit",
-)
-"""The kinds of request, in the order of the documentation."""
-
-
-class BadRequest(HexfrayError):
-    """A malformed request. The message names the field and the expected value."""
-
-
-def read_request(said: object) -> AnyRequest:
-    """Return the request in a decoded line of JSON. Raises BadRequest."""
-    return read_as(_READER, DOES, said)
-
-
-def read_as(reader: TypeAdapter[Found], does: tuple[str, ...], said: object) -> Found:
-    """Return the request of one of these kinds in a decoded line of JSON. Raises BadRequest."""
-    if isinstance(said, dict) and (fault := fault_in(_shown(said))) is not None:
-        raise BadRequest(fault)
-    try:
-        return reader.validate_python(said)
-    except ValidationError as faults:
-        raise BadRequest(_told(said, does, faults)) from None
-
-
-def _shown(said: dict[str, object]) -> dict[str, object]:
-    """Return the parts of a request to check here: scenarios, positions and journals are checked by their readers, and
-    an `id` is only repeated."""
-    told = {key: value for key, value in said.items() if key not in ("id", "journal", "position")}
-    return told if isinstance(told.get("scenario"), str) else {key: told[key] for key in told if key != "scenario"}
-
-
-def _told(said: object, does: tuple[str, ...], faults: ValidationError) -> str:
-    """Return the first fault in one line."""
-    if not isinstance(said, dict):
-        return expected('an object such as {"do": "hello"}', said)
-    if said.get("do") not in does:
-        return "do: " + expected(f"one of {', '.join(does)}", said.get("do"))
-    first = faults.errors(include_url=False, include_context=False, include_input=False)[0]
-    path = [str(part) for part in first["loc"] if part not in (said["do"], "constrained-str", "dict[str,any]")]
-    if path[:1] == ["dice"]:
-        return "dice: " + expected('{"seed": 7}, {"script": [[3, 4, 5]]} or "ask"', said["dice"])
-    if path[:1] == ["id"]:
-        return "id: " + expected("text or a number", said["id"])
-    if first["type"] == "extra_forbidden":
-        return f"{'.'.join(path)}: unknown field of '{said['do']}'"
-    message = first["msg"]
-    return f"{'.'.join(path) or said['do']}: {message[:1].lower()}{message[1:]}"

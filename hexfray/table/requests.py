@@ -7,7 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from hexfray.engine import requests
-from hexfray.engine.requests import Name, Request, read_as
+from hexfray.engine.request_reader import names_of, read_as
+from hexfray.engine.requests import Name, Request
 
 
 class Join(Request):
@@ -62,6 +63,7 @@ AnyRequest: TypeAlias = Annotated[
     | Join
     | AskTable
     | requests.AskLegal
+    | requests.AskVerbs
     | Choose
     | requests.RollFaces
     | requests.Why
@@ -84,30 +86,8 @@ AnyRequest: TypeAlias = Annotated[
 
 _READER: TypeAdapter[AnyRequest] = TypeAdapter(AnyRequest)
 
-DOES = (
-    "hello",
-    "join",
-    "table",
-    "legal",
-    "choose",
-    "roll",
-    "why",
-    "odds",
-    "forecast",
-    "price",
-    "position",
-    "clause",
-    "undo",
-    "agree",
-    "decline",
-    "after",
-    "edit",
-    "seat",
-    "say",
-    "journal",
-    "quit",
-)
-"""The kinds of request, in the order of the documentation."""
+DOES = names_of(AnyRequest)
+"""The kinds of request."""
 
 
 def read_request(said: object) -> AnyRequest:

@@ -21,6 +21,7 @@ from core.play.asking import Decision, Roll
 from core.records import record
 from hexfray.engine import requests as engine_requests
 from hexfray.engine.engine import KINDS, as_error, error, hello, json_in
+from hexfray.engine.legal import order_of
 from hexfray.engine.replies import Reply, reply_to, standing, started
 from hexfray.game import Unable
 from hexfray.table import requests
@@ -121,7 +122,12 @@ class Table(Course):
                 return {"table": self.as_object()}
             case engine_requests.AskJournal():
                 return {"journal": [self._header_text(), *self.pushes.lines]}
-            case engine_requests.AskLegal() | engine_requests.AskPosition() | engine_requests.AskClause():
+            case (
+                engine_requests.AskLegal()
+                | engine_requests.AskVerbs()
+                | engine_requests.AskPosition()
+                | engine_requests.AskClause()
+            ):
                 return reply_to(self.game, request)
             case engine_requests.Odds() | engine_requests.Forecast() | engine_requests.AskPrice():
                 return self._slowly(name, request)
@@ -236,14 +242,15 @@ class Table(Course):
 
     def _answer(self, guest: Guest, request: requests.Choose | engine_requests.RollFaces) -> Reply:
         self._must_be_asked(guest)
-        if isinstance(request, requests.Choose) and request.advised and request.order is not None:
-            order = self.game.read(request.order)
+        if isinstance(request, requests.Choose) and request.advised:
+            order = self.game.read(order_of(self.game, request))
             if isinstance(self.session.match.waiting, Decision) and self.session.match.menu.refusal(order) is None:
                 note_advice(self.session.match, order)
         return self._carried_out(guest, request)
 
     def _carried_out(self, guest: Guest, request: engine_requests.AnyRequest) -> Reply:
-        """Carry out a request that changes the battle, and tell the others."""
+        """Carry out a request that changes the battle, and tell the others, who want all of it in words."""
+        request = request.model_copy(update={"log": True, "events": True})
         if guest.follows == "events":
             reply = reply_to(self.game, request)
             self.event(guest, {"push": "events", **reply})

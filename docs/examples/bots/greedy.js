@@ -17,26 +17,33 @@ const far = (one, other, way = [0, 0]) => {
 };
 
 // rate an order: its chance to hit; else how near it brings the figure to an enemy, and whether it faces them
-const worth = (choice, foes, otherwise) => {
-  if (choice.roll && choice.roll.chance) return 100 * choice.roll.chance;
-  const path = / path=([0-9,]+)/.exec(choice.order), facing = / facing=(\w+)/.exec(choice.order);
-  if (!path || !foes.length) return choice.order === otherwise ? -98 : -99;
-  const end = path[1].split(",").pop(), way = AHEAD[facing && facing[1]];
-  return -Math.min(...foes.map((foe) => 2 * far(end, foe) + far(end, foe, way)));
+const worth = ({ order, roll }, foes, otherwise) => {
+  if (roll && roll.chance) return 100 * roll.chance;
+  const { path, facing } = order.fields;
+  if (!path || !path.length || !foes.length) return same(order, otherwise) ? -98 : -99;
+  const end = path[path.length - 1];
+  return -Math.min(...foes.map((foe) => 2 * far(end, foe) + far(end, foe, AHEAD[facing])));
 };
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+// the legal orders as data, each with its first roll
+const orders = (groups) => groups.flatMap(({ figure, verb, fields, rows, rolls }) => rows.map((row, place) => {
+  const named = Object.fromEntries(fields.map((name, at) => [name, row[at]]));
+  return { order: { figure, verb, fields: named }, roll: rolls[place] };
+}));
 
 async function decide({ side, otherwise }) {
   const { battle } = await ask("position");
   const foes = battle.figures.filter((one) => one.side !== side && one.vigour[0] > 0).map((one) => one.at);
-  const { choices } = await ask("legal", { refused: false });
-  let best = choices[0];
-  for (const choice of choices) if (worth(choice, foes, otherwise) > worth(best, foes, otherwise)) best = choice;
-  say({ do: "choose", order: best.order });
+  const found = orders((await ask("legal", { fields: true, rolls: true })).groups);
+  let best = found[0];
+  for (const one of found) if (worth(one, foes, otherwise) > worth(best, foes, otherwise)) best = one;
+  say({ do: "choose", ...best.order });
 }
 
 lines.on("line", (line) => {
   const said = JSON.parse(line);
-  if (said.begin) say({ do: "ready" });
+  if (said.begin) say({ do: "ready", log: false });
   else if (said.decide) decide(said.decide);
   else reply(said);
 });

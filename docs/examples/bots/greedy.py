@@ -6,10 +6,23 @@ import sys
 AHEAD = {"N": (0, -1), "NE": (1, -1), "SE": (1, 0), "S": (0, 1), "SW": (-1, 1), "NW": (-1, 0)}
 
 
+def say(do, **fields):
+    """Write a line to hexfray."""
+    print(json.dumps({"do": do, **fields}), flush=True)
+
+
 def ask(do, **fields):
     """Ask hexfray something, and return the reply."""
-    print(json.dumps({"do": do, **fields}), flush=True)
+    say(do, **fields)
     return json.loads(sys.stdin.readline())
+
+
+def orders():
+    """Return the legal orders as data, each with its first roll."""
+    for group in ask("legal", fields=True, rolls=True)["groups"]:
+        for row, roll in zip(group["rows"], group["rolls"], strict=True):
+            fields = dict(zip(group["fields"], row, strict=True))
+            yield {"figure": group["figure"], "verb": group["verb"], "fields": fields}, roll
 
 
 def far(one, other, way=(0, 0)):
@@ -19,24 +32,23 @@ def far(one, other, way=(0, 0)):
     return max(abs(q - s), abs(r - t), abs(q + r - s - t))
 
 
-def worth(choice, foes, otherwise):
+def worth(order, roll, foes, otherwise):
     """Rate an order: its chance to hit; else how near it brings the figure to an enemy, and whether it faces them."""
-    if chance := (choice.get("roll") or {}).get("chance"):
-        return 100 * chance
-    said = dict(word.split("=") for word in choice["order"].split() if word.startswith(("path=", "facing=")))
-    if "path" not in said or not foes:
-        return -98 if choice["order"] == otherwise else -99
-    end, way = said["path"].split(",")[-1], AHEAD.get(said.get("facing"), (0, 0))
-    return -min(2 * far(end, foe) + far(end, foe, way) for foe in foes)
+    if roll and roll["chance"]:
+        return 100 * roll["chance"]
+    path, way = order["fields"].get("path"), AHEAD.get(order["fields"].get("facing"), (0, 0))
+    if not path or not foes:
+        return -98 if order == otherwise else -99
+    return -min(2 * far(path[-1], foe) + far(path[-1], foe, way) for foe in foes)
 
 
 for line in sys.stdin:
     said = json.loads(line)
     if "begin" in said:
-        print(json.dumps({"do": "ready"}), flush=True)
+        say("ready", log=False)
         continue
     side, otherwise = said["decide"]["side"], said["decide"]["otherwise"]
     figures = ask("position")["battle"]["figures"]
     foes = [figure["at"] for figure in figures if figure["side"] != side and figure["vigour"][0] > 0]
-    best = max(ask("legal", refused=False)["choices"], key=lambda choice: worth(choice, foes, otherwise))
-    print(json.dumps({"do": "choose", "order": best["order"]}), flush=True)
+    best, _ = max(orders(), key=lambda one: worth(*one, foes, otherwise))
+    say("choose", **best)

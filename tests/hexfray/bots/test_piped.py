@@ -123,7 +123,29 @@ def test_a_program_may_ask_but_not_act(tmp_path: Path) -> None:
         'print(\'{"do": "undo"}\', flush=True); said = sys.stdin.readline(); '
         "print('{\"do\": \"fail\", \"reason\": ' + json.dumps(json.loads(said)['error']['message']) + '}', flush=True)"
     )
-    assert "'undo': a player may only ask legal, why, odds" in row_of(program(tmp_path, does)).cause
+    assert "'undo': a player may only ask legal, verbs, why, odds" in row_of(program(tmp_path, does)).cause
+
+
+def test_a_program_may_choose_by_fields_and_read_no_words(tmp_path: Path) -> None:
+    does = """
+    ask = said["decide"]
+    assert "recent" not in ask, ask
+    print('{"do": "legal", "fields": true, "count": 1}', flush=True)
+    (group,) = json.loads(sys.stdin.readline())["groups"]
+    order = {key: group[key] for key in ("figure", "verb")} | {"fields": group["rows"][0]}
+    print(json.dumps({"do": "choose"} | order), flush=True)
+"""
+    name = program(tmp_path, does)
+    path = tmp_path / "bot.py"
+    path.write_text(path.read_text().replace('{"do": "ready"}', '{"do": "ready", "log": false}'))
+    row, first = row_of(name), row_of(program(tmp_path, """print('{"do": "choose", "n": 0}', flush=True)"""))
+    assert (row.winner, row.turns, row.hits) == (first.winner, first.turns, first.hits)
+
+
+def test_a_wrong_field_is_told(tmp_path: Path) -> None:
+    does = """print('{"do": "choose", "figure": "ysolt", "verb": "move", "fields": {"way": 1}}', flush=True)"""
+    told = "chose without a legal order or number ('move' has no field 'way')"
+    assert row_of(program(tmp_path, does)).cause.endswith(told)
 
 
 def test_a_process_plays_one_battle_after_the_other(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ def answers_mutated(seed: int, count: int) -> int:
     ("line", "message"),
     [
         ("{", "not valid JSON ("),
-        ("[1]", 'expected an object such as {"do": "hello"}, got [1]'),
+        ("7", 'expected an object such as {"do": "hello"}, got 7'),
         ('{"do": "fly"}', "do: expected one of hello, new, legal"),
         ("{}", "do: expected one of hello"),
         ('{"do": "hello", "x": 1}', "x: unknown field of 'hello'"),
