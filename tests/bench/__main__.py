@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import hexfray
-from tests.bench import big_battles, decisions, first_paint, previews, veterans, wesnoth
+from tests.bench import big_battles, decisions, engine_fields, first_paint, previews, veterans, wesnoth
 from tests.bench.checkouts import HERE
 from tests.bench.crowd import GAMES
 
@@ -57,6 +57,12 @@ def of_texts() -> Iterator[Row]:
     yield Row("the same against a bot that only counts the orders", f"{text / number:.2f} times")
 
 
+def of_engine(scenario: str) -> Iterator[Row]:
+    """Random decisions over the pipe, with orders as data, against the API."""
+    for rate in engine_fields.measured(scenario):
+        yield Row(f"engine, {scenario}, {rate.way}", f"{rate.ratio:.2f} of the API ({rate.engine:,.0f} a second)")
+
+
 def of_starts() -> Iterator[Row]:
     """First paints."""
     (taken,) = first_paint.measured([HERE])
@@ -93,6 +99,7 @@ PARTS: Mapping[str, Callable[[], Iterator[Row]]] = {
     **{f"decisions-{name}": partial(of_decisions, name) for name in decisions.SCENARIOS},
     **{f"decisions-{name}-rarely": partial(of_decisions, name, rarely=True) for name in decisions.SCENARIOS},
     "texts": of_texts,
+    **{f"engine-{name}": partial(of_engine, name) for name in decisions.SCENARIOS},
     "starts": of_starts,
     "wesnoth": of_wesnoth,
     "veterans": of_veterans,
