@@ -46,7 +46,7 @@ class Forfeit(NamedTuple):
 @record
 class Fought:
     """A finished battle: its row, the class or scenario, who forfeited it, if anyone, and the time of each player.
-    `journal` is its text, if it was wanted."""
+    `journal` is its text, until it is written."""
 
     row: Row
     on: str

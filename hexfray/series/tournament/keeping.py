@@ -17,7 +17,7 @@ FORMAT = 1
 
 
 class Results:
-    """A file of battles, open for writing; `known` are those in it, by number."""
+    """A file of battles, open for writing; `known` are those that it had at first, by number."""
 
     def __init__(self, path: Path, settings: TournamentSettings) -> None:
         """Start a file, or resume one with the same settings. Raises ResultsFault."""
@@ -30,7 +30,6 @@ class Results:
     def write(self, fought: Fought) -> None:
         """Add a battle. Raises ResultsFault if it can't be written; earlier battles stay."""
         self._file.write(_data(fought))
-        self.known[fought.row.number] = fought
 
     def close(self) -> None:
         """Close the file."""

@@ -10,6 +10,7 @@ from contextlib import ExitStack, closing, suppress
 from functools import partial
 from pathlib import Path
 
+from core.battle.record import replace
 from core.errors import BadArgument
 from hexfray.game import Policy
 from hexfray.policy import named, release
@@ -105,7 +106,7 @@ def play_tournament(
     battles = in_turn(
         partial(play, settings, dict(players), with_journal=journals is not None),
         lambda: iter(range(settings.most)),
-        dict(results.known) if results else {},
+        results.known if results else {},
         course.is_needed,
         keep,
         jobs=jobs,
@@ -118,7 +119,7 @@ def play_tournament(
             for _, battle in battles:
                 if battle is not None:
                     course.count(battle)
-                    fought.append(battle)
+                    fought.append(replace(battle, journal=""))
                 done(1)
             complete = True
     finally:

@@ -263,6 +263,7 @@ def test_the_journal_of_a_number_is_that_battle(tmp_path: Path) -> None:
         assert game.verdict is not None
         assert (game.verdict.winner, game.verdict.reason, game.header.seats) == (row.winner, row.cause, row.seats)
         assert found.journal(row.number) == text
+    assert not any(battle.journal for battle in found.fought)
 
 
 def test_a_resumed_tournament_saves_the_journals_that_are_missing(tmp_path: Path) -> None:
