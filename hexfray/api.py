@@ -43,6 +43,11 @@ from hexfray.policy import BotFault
 from hexfray.reading import Unable
 from hexfray.reporting import report, report_data
 from hexfray.rulebook import clause, clauses
+from hexfray.series.balance.compare import compare
+from hexfray.series.balance.comparison import Comparison
+from hexfray.series.balance.grid import Grid, GridCell
+from hexfray.series.balance.grids import grid
+from hexfray.series.balance.paired import PairedMeans, PairedShares
 from hexfray.series.ladder.programs import ladder
 from hexfray.series.ladder.ratings import Rating
 from hexfray.series.ladder.standings import Standings
@@ -67,6 +72,7 @@ __all__ = [
     "Choice",
     "Choices",
     "Clause",
+    "Comparison",
     "Costly",
     "CupFault",
     "Decision",
@@ -83,6 +89,8 @@ __all__ = [
     "Fought",
     "Game",
     "Goal",
+    "Grid",
+    "GridCell",
     "Group",
     "HexfrayError",
     "IllegalAnswer",
@@ -96,6 +104,8 @@ __all__ = [
     "NotationError",
     "Order",
     "OrderOdds",
+    "PairedMeans",
+    "PairedShares",
     "Place",
     "Policy",
     "Portrait",
@@ -129,8 +139,10 @@ __all__ = [
     "clause",
     "clauses",
     "collect_rarely",
+    "compare",
     "explain",
     "explain_at_length",
+    "grid",
     "ladder",
     "library",
     "load",

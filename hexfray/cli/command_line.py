@@ -1,6 +1,6 @@
 """The command line: `hexfray` alone, and the commands that show the game; the others are in commands.py,
-series_commands.py and hosting.py. Each command imports what it needs when it runs, so that all start fast. main.py runs
-it, the help texts are in helping.py."""
+series_commands.py, balance_commands.py and hosting.py. Each command imports what it needs when it runs, so that all
+start fast. main.py runs it, the help texts are in helping.py."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from hexfray.cli.balance_commands import BALANCE
 from hexfray.cli.commands import ALL
 from hexfray.cli.help_commands import ABOUT
 from hexfray.cli.helping import HELP, MAIN, MORE
@@ -312,7 +313,7 @@ def watch(
         run_app(watch=path, likes=likes, table=pace, ascii=ascii)
 
 
-for _command in (*TABLE, *SERIES, tournament, *ALL, *ABOUT):
+for _command in (*TABLE, *SERIES, tournament, *BALANCE, *ALL, *ABOUT):
     _help = HELP[_command.__name__]
     _ = app.command(help=_help.page, short_help=_help.line)(_command)
 

@@ -37,6 +37,8 @@ def values(name: str, known: Known, last: str) -> list[Found]:
     try:
         if name.startswith("SIDE="):
             return [*_seats(name, known, last)]
+        if name == "FIGURE.KEY=VALUES":
+            return [*_keys(known, last)]
         return [*VALUES[name](known)] if name in VALUES else []
     except HexfrayError:
         return []
@@ -71,6 +73,21 @@ def _seats(name: str, known: Known, last: str) -> Iterator[Found]:
 
         players = [PERSON, *players]
     yield from (Found(f"{side}={player}") for player in players)
+
+
+def _keys(known: Known, last: str) -> Iterator[Found]:
+    """`mara.main=`: first the figures and sides of the scenario on the line, then, after the dot, the keys."""
+    from scenarios.catalogue import game, load
+    from scenarios.overrides import figures_and_sides
+
+    if not known.arguments or "=" in last:
+        return
+    scenario = load(known.arguments[0])
+    name, dot, _ = last.partition(".")
+    if not dot:
+        yield from (Found(one) for one in figures_and_sides(scenario))
+        return
+    yield from (Found(f"{name}.{key}=") for key in game(scenario.ruleset.id).roster.table.model_fields)
 
 
 def _levels(known: Known) -> list[Found]:
@@ -136,6 +153,8 @@ def _shells(_: Known) -> Iterator[Found]:
 
 VALUES: Mapping[str, Callable[[Known], Iterable[Found]]] = {
     "SCENARIO": _scenarios,
+    "A": _scenarios,
+    "B": _scenarios,
     "SIDE": _sides,
     "PLAYER": _levels,
     "GAME": _games,

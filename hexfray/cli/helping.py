@@ -1,5 +1,6 @@
 """The help of each command: a line for the list, and the head of its own page. Options are next to the commands in
-command_line.py, commands.py, series_commands.py and hosting.py; docs/cli.md has everything on one page."""
+command_line.py, commands.py, series_commands.py, balance_commands.py and hosting.py; docs/cli.md has everything on one
+page."""
 
 from __future__ import annotations
 
@@ -77,6 +78,17 @@ HELP: Mapping[str, Help] = {
         "Let any players meet, and rank them (hexfray docs tournament).",
         "Let AI levels and players of your own meet in scenarios or classes of battle, and rank them "
         "(hexfray docs tournament).",
+    ),
+    "compare": Help(
+        "Compare two versions of a scenario (hexfray docs balance).",
+        "Compare A and B, two versions of a scenario: play both with the same dice, and say whether a side wins more "
+        "often in B, with 95 % intervals, and how many battles a sure answer takes (hexfray docs balance).",
+    ),
+    "grid": Help(
+        "Play builds against builds: a heat map (hexfray docs balance).",
+        "Play builds of SCENARIO against builds, and print how often a side wins: a row for each value of a figure's "
+        "key, and a column for each of another's, as in --row mara.main=spear,staff --column bo.STR=11..13 "
+        "(hexfray docs balance).",
     ),
     "check": Help(
         "Check scenario files and journals (hexfray docs regression).",

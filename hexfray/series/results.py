@@ -54,6 +54,17 @@ class Share:
         spread /= 1 + Z * Z / self.games
         return max(0.0, middle - spread), min(1.0, middle + spread)
 
+    def as_data(self) -> dict[str, object]:
+        """Return the share as JSON, rounded to four digits."""
+        low, high = self.interval
+        return {
+            "wins": self.wins,
+            "games": self.games,
+            "share": round(self.share, 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+        }
+
 
 @record
 class SeriesSettings:
@@ -127,13 +138,13 @@ class Tally:
             "draws": self.draws,
             "turns": round(self.average(self.turns), 3),
             "sides": {side: self._side_data(side) for side in settings.seats},
-            "policies": {policy: _data(self.of_policy(policy)) for policy in contested},
+            "policies": {policy: self.of_policy(policy).as_data() for policy in contested},
             **({"forfeits": dict(sorted(self.forfeits.items()))} if self.forfeits else {}),
         }
 
     def _side_data(self, side: Side) -> dict[str, object]:
         return {
-            **_data(self.of_side(side)),
+            **self.of_side(side).as_data(),
             "hits_given": round(self.average(self.hits[side]), 3),
             "losses": round(self.average(self.losses[side]), 3),
         }
@@ -210,14 +221,3 @@ def _differing(one: SeriesSettings, other: SeriesSettings) -> str:
     if one.seed != other.seed:
         return f"different seeds: {one.seed} and {other.seed}"
     return "different seats" if one.seats != other.seats else "which only one swaps sides"
-
-
-def _data(share: Share) -> dict[str, object]:
-    low, high = share.interval
-    return {
-        "wins": share.wins,
-        "games": share.games,
-        "share": round(share.share, 4),
-        "low": round(low, 4),
-        "high": round(high, 4),
-    }

@@ -50,6 +50,9 @@ def test_options_are_those_of_the_command() -> None:
     ("line", "found"),
     [
         ("play goo", ["goose-fair"]),
+        ("compare duel goo", ["goose-fair"]),
+        ("grid duel --row ys", ["ysolt"]),
+        ("grid duel --column bran.S", ["bran.STR="]),
         ("sim --games 4 goo", ["goose-fair"]),
         ("play duel --side ", ["red", "blue"]),
         ("play --side b", ["blue"]),

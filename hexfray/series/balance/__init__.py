@@ -1,0 +1,1 @@
+"""Balance of scenarios: two versions compared over the same dice (compare.py), and builds against builds (grid.py)."""
