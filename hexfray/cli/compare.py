@@ -63,7 +63,7 @@ def _answer(comparison: Comparison) -> Iterator[str]:
     shares = comparison.wins[comparison.versions.side]
     low, high = _hundred(comparison.interval)
     found = f"{shares.a.share:.1%} in A, {shares.b.share:.1%} in B"
-    sure = "such an answer is wrong 5 times in 100" if comparison.until_sure else "95% sure"
+    sure = "wrong in 5 of 100 comparisons" if comparison.until_sure else "95% sure"
     match comparison.answer:
         case Answer.MORE | Answer.LESS as answer:
             small, great = sorted((abs(low), abs(high)))

@@ -59,7 +59,7 @@ def as_map(grid: Grid) -> list[list[Piece]]:
 
 
 def check_file(option: str, path: Path | None, begins: bytes) -> None:
-    """Exit with a message if a file can't be written, or is another one than such a file, which may be replaced."""
+    """Exit with a message if a file can't be written, or has other contents than a picture or table, which is replaced."""
     if path is None or path == PRINTED:
         return
     try:

@@ -1,4 +1,4 @@
-"""Lines in colours on standard output, as far as the terminal has them. Plain lines: saying.py."""
+"""Lines in colours on standard output, if the terminal has any. Plain lines: saying.py."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def colours_of_output() -> Colours | None:
 
 
 def say_in_colours(*lines: Sequence[Piece]) -> None:
-    """Print lines with their colours, as far as the terminal has them."""
+    """Print lines with their colours, or the nearest ones of the terminal."""
     if (system := colours_of_output()) is None:
         say(*("".join(piece.text for piece in line).rstrip() for line in lines))
         return
