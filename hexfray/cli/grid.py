@@ -59,7 +59,7 @@ def as_map(grid: Grid) -> list[list[Piece]]:
 
 
 def check_file(option: str, path: Path | None, begins: bytes) -> None:
-    """Exit with a message if a file can't be written, or has other contents than a picture or table, which is replaced."""
+    """Exit with a message if a file can't be written, or is there already and doesn't begin as it should."""
     if path is None or path == PRINTED:
         return
     try:
