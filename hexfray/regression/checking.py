@@ -131,7 +131,7 @@ def todays_scenario(journal: Journal, known: Sequence[Path]) -> tuple[str, Scena
     if (file := scenario_file(journal.path, name, known)) is not None:
         return str(file), _loaded(file, file.stat().st_mtime_ns)
     try:
-        return f"the shipped {name}", catalogue.load(name)
+        return f"{name} (shipped)", catalogue.load(name)
     except Unknown:
         wanted = f"{name}{catalogue.ENDING}"
         raise NoScenario(f"no {wanted} near it; put its scenario file into a folder that is checked too") from None

@@ -14,12 +14,14 @@ from itertools import zip_longest
 
 from core.battle.battle import Battle
 from core.battle.events import Event, described
+from core.battle.naming import sentence
 from core.match.cups import CupFault, cup_of
 from core.match.entries import JournalLine, Ordered, Over, Thrown, TurnHash
 from core.match.journal import Journal
 from core.match.match import Match
 from core.match.replay import Desync, follow
 from core.play.asking import At, Decision, Roll, Waiting
+from core.play.purpose import rolled_for
 from core.play.ruleset import Ruleset
 from core.records import record
 from hexfray.regression.todays import recorded_scenario, scenario_today
@@ -187,9 +189,10 @@ def waits(battle: Battle, waiting: Waiting | None) -> str:
             if need is not None:
                 number = f", {need.total + need.bonus}{' or less' if need.at is At.MOST else '+'}"
             bonus = f"{need.bonus:+d}" if need is not None and need.bonus else ""
-            whose = f"{battle[roll.figure].short_name} " if roll.figure else ""
+            figure, target = (None if name is None else battle[name] for name in (roll.figure, roll.target))
+            purpose = sentence(rolled_for(roll.why, figure, target))
             made_up = f" ({tally.describe()})" if tally is not None and tally.lines else ""
-            return f"{roll.dice}{bonus}{number}: {whose}{roll.why}{made_up}"
+            return f"{roll.dice}{bonus}{number}: {purpose}{made_up}"
         case _:
             return "the battle is over"
 

@@ -112,7 +112,7 @@ def test_a_journal_of_a_shipped_scenario_plays_on_what_ships_today(tmp_path: Pat
     path.write_text(
         hexfray("sim", "duel", "--journal", "0", "--seat", "red=recruit", "--seat", "blue=recruit").out, "utf-8"
     )
-    assert hexfray("check", str(path)).out == f"{path}: OK (plays on the shipped duel as recorded)\n"
+    assert hexfray("check", str(path)).out == f"{path}: OK (plays on duel (shipped) as recorded)\n"
 
 
 def test_a_faulty_scenario_file_is_one_fault_of_each_of_its_journals(well: Path, hexfray: Run) -> None:

@@ -55,8 +55,8 @@ def test_another_target_number_is_a_difference_although_the_strike_hits(well: Pa
     one = found(well)
     assert one is not None
     assert (one.by, one.line, one.order) == (By.SCENARIO, 10, "mara strike target=bo item=mara/spear")
-    assert one.recorded == "3d6, 12 or less: Mara strikes with the spear (DEX 12)"
-    assert one.today == "3d6, 13 or less: Mara strikes with the spear (DEX 13)"
+    assert one.recorded == "3d6, 12 or less: Mara strikes Bo, spear (DEX 12)"
+    assert one.today == "3d6, 13 or less: Mara strikes Bo, spear (DEX 13)"
 
 
 def test_armour_that_takes_some_of_a_blow_is_a_difference(well: Path) -> None:
@@ -136,8 +136,8 @@ def test_a_difference_is_shown_with_both_sides_the_changed_keys_and_the_map(well
     assert told[:6] == [
         "first.jsonl:10: today's well.toml plays differently from here on",
         "  last order: mara strike target=bo item=mara/spear",
-        "  recorded:   3d6, 12 or less: Mara strikes with the spear (DEX 12)",
-        "  today:      3d6, 13 or less: Mara strikes with the spear (DEX 13)",
+        "  recorded:   3d6, 12 or less: Mara strikes Bo, spear (DEX 12)",
+        "  today:      3d6, 13 or less: Mara strikes Bo, spear (DEX 13)",
         "  changed in well.toml since:",
         "    line 22: figure mara.DEX: 13, was 12",
     ]
