@@ -36,6 +36,9 @@ Schema: TypeAlias = dict[str, Any]
 DIALECT = "http://json-schema.org/draft-07/schema#"
 CELL = r"^[0-9]{4}$"
 ID = r"^[a-z][a-z0-9-]*$"
+PACKS = frozenset(("pack", "stowed"))
+ITEMS = frozenset(("main", "off", "right", "left", *PACKS))
+"""The keys of figures with items that can be held or carried. Names of armour are in no list of all games."""
 SINGLE: Mapping[str, type[BaseModel]] = {"map": MapTable, "options": OptionsTable}
 """The tables that occur once."""
 SEVERAL: Mapping[str, type[BaseModel]] = {
@@ -110,6 +113,8 @@ def _definitions(games: Iterable[Game]) -> Schema:
     tables["SideTable"]["properties"]["character"]["enum"] = ["", *characters()]
     tables["GoalTable"]["properties"]["kind"]["enum"] = list(KINDS)
     tables["OptionsTable"]["properties"]["switches"] |= {"items": {"enum": sorted({*options})}, "uniqueItems": True}
+    things = {thing for game in games for thing in game.stock.items()}
+    tables["GroundTable"]["properties"]["item"]["enum"] = sorted(things)
     tables["MapTable"]["properties"]["legend"]["propertyNames"] = {"minLength": 1, "maxLength": 1}
     tables["GoalTable"]["properties"]["cells"]["items"]["pattern"] = CELL
     for name in ("GroundTable", "FieldTable"):
@@ -124,6 +129,14 @@ def _figure(game: Game) -> Schema:
     table["properties"]["character"]["enum"] = ["", *characters()]
     table["properties"]["id"]["pattern"] = ID
     table["properties"]["at"]["pattern"] = CELL
+    things, templates = sorted(game.stock.items()), sorted(game.stock.templates())
+    for key in ITEMS & table["properties"].keys():
+        if (found := table["properties"][key])["type"] == "string":
+            found["enum"] = things
+        elif key in PACKS:
+            found["items"] = {"anyOf": [{"enum": things}, found["items"]]}  # armour is carried too, in some games
+    if "like" in table["properties"] and templates:
+        table["properties"]["like"]["enum"] = templates
     if not game.roster.brings_in:
         del table["properties"]["arrives"]
     return table

@@ -56,6 +56,7 @@ def test_an_example_with_every_table_is_valid() -> None:
         ('seat = "veteran"', 'seat = "vetran"', "'vetran' is not one of"),
         ('colour = "blue"', 'colour = "bleu"', "'bleu' is not one of"),
         ('ruleset = "skirmish"', 'ruleset = "skirmsh"', "'skirmsh' is not one of ['skirmish', 'clinch', 'rounds']"),
+        ('main = "broadsword"', 'main = "brodsword"', "'brodsword' is not one of"),
         ("limit = 20", "[[expect]]\nwins = { red = [0.5] }", "[0.5] is too short"),
         ("limit = 20", "[[expect]]\ndraws = [0, 2]", "2 is greater than the maximum of 1"),
     ],
