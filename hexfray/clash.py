@@ -50,6 +50,6 @@ def _hiding(name: str) -> str | None:
 def _remedy(name: str, file: str) -> str:
     """Return what helps: a file that is not yet imported can leave the path; one that is in use can only be renamed."""
     if name in sys.modules:
-        return "rename it, or talk to 'hexfray engine', a process of its own ('hexfray docs engine')"
+        return "rename that file, or talk to 'hexfray engine', a process of its own ('hexfray docs engine')"
     folder = os.path.dirname(os.path.dirname(file) if os.path.basename(file) == "__init__.py" else file)
-    return f"rename it, or take {folder or 'its folder'} off Python's path"
+    return f"rename that file, or take {folder or 'its folder'} off Python's path"

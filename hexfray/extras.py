@@ -36,7 +36,7 @@ def needed(extra: Extra, what: str) -> Iterator[None]:
     except ModuleNotFoundError as missing:
         if missing.name is None or missing.name.partition(".")[0] in OURS:
             raise
-        raise MissingExtra(f"{what} needs the package {missing.name}; install it with: {advice(extra)}") from None
+        raise MissingExtra(f"{what} needs the package {missing.name}; install with: {advice(extra)}") from None
 
 
 def advice(extra: Extra) -> str:

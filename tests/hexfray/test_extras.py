@@ -34,7 +34,7 @@ def installed_from(record: object, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_missing_package_is_named_with_the_command_that_installs_it() -> None:
     with pytest.raises(MissingExtra) as fault, needed("cluster", "--dask"):
         import_module("no_such_package")
-    assert str(fault.value) == f"--dask needs the package no_such_package; install it with: {advice('cluster')}"
+    assert str(fault.value) == f"--dask needs the package no_such_package; install with: {advice('cluster')}"
     with pytest.raises(ImportError), needed("rl", "hexfray.rl"):
         import_module("no_such_package.part")
 

@@ -43,7 +43,7 @@ def test_without_the_extra_a_line_says_how_to_get_it(hexfray: Run, monkeypatch: 
     monkeypatch.setitem(sys.modules, "aiohttp", None)
     code, err = hexfray("serve", "duel")
     assert code == 2
-    assert err == f"hexfray: serve needs the package aiohttp; install it with: {advice('serve')}\n"
+    assert err == f"hexfray: serve needs the package aiohttp; install with: {advice('serve')}\n"
 
 
 @pytest.mark.parametrize(
