@@ -50,6 +50,7 @@ from core.space.grid import Grid
 from hexfray.testing.meanwhile import moment_of
 from scenarios.catalogue import GAMES
 from scenarios.rosters.skirmish.roster import skills as skills_of
+from scenarios.verb_ids import verb_ids
 from tests import ROOT
 
 FOLDER = ROOT / "docs" / "reference"
@@ -112,7 +113,7 @@ def page(name: str) -> str:
         " give orders: [Python](../api.md), [engine](../engine.md), [tests](../testing.md). The rules in words:"
         " `hexfray rule`, or `?` in the game. The state machines: [machines](../machines.md).\n",
         *_moments(book, shown),
-        *_orders(book, shown, grid),
+        *_orders(book, shown, grid, name),
         *_marks(shown),
         *_grips(book, shown),
         *_goals(),
@@ -159,12 +160,13 @@ def _verb(kind: object) -> str:
 # -- orders ------------------------------------------------------------------------------------------------------------
 
 
-def _orders(book: Rulebook, shown: Shown, grid: Grid) -> Iterator[str]:
+def _orders(book: Rulebook, shown: Shown, grid: Grid, game: str) -> Iterator[str]:
     at: dict[type[Choice], list[str]] = {}
     for rule in _options(book):
         assert isinstance(rule.offers, type)
         at.setdefault(rule.offers, []).append(moment_of(rule.of))
     kinds = sorted(kinds_of(book).values(), key=lambda kind: kind.verb)
+    ids = verb_ids(game, [kind.verb for kind in kinds])
     free = [kind for kind in kinds if issubclass(kind, shown.free) or (issubclass(kind, Act) and not kind.cost)]
     reactions = [
         kind for kind in kinds if kind not in free and kind in at and not any(name in shown.turn for name in at[kind])
@@ -175,20 +177,22 @@ def _orders(book: Rulebook, shown: Shown, grid: Grid) -> Iterator[str]:
         "An order is `figure verb field=value …`. Fields with a default can be left out, and so can an item, a skill or"
         f" a target that can only be one thing. A {shown.cell} is its number on the map, a facing its name"
         f" ({', '.join(grid.facing_names)}). Lists use commas, flags have no value, and values with a space or a comma"
-        " are in double quotes.\n"
+        " are in double quotes. Programs can keep [the ids of verbs](../api.md#orders-as-data), which never change.\n"
     )
     for title, found in (("Orders of the turn", others), ("Reactions", reactions), ("Free actions", free)):
         if found:
             yield f"### {title}\n"
             for kind in found:
-                yield from _order(book, kind, list(dict.fromkeys(at.get(kind, ()))), shown, grid)
+                moments = list(dict.fromkeys(at.get(kind, ())))
+                yield from _order(book, kind, ids[kind.verb], moments, shown, grid)
 
 
-def _order(book: Rulebook, kind: type[Choice], at: list[str], shown: Shown, grid: Grid) -> Iterator[str]:
+def _order(book: Rulebook, kind: type[Choice], id_: int, at: list[str], shown: Shown, grid: Grid) -> Iterator[str]:
     yield f"#### `{kind.verb}`\n"
     yield f"{kind.meaning}{_costs(kind)}\n"
     moments = ", ".join(f"`{name}`" for name in at)
     yield f"- At: {moments or 'any moment with a pass'}"
+    yield f"- Id: {id_}"
     yield f"- Example: `{write(_example(kind, grid), grid)}`"
     for title, verb in WORK:
         rules = [rule for rule in book if rule.verb is verb and kind in (rule.offers, *rule.kinds)]

@@ -7,6 +7,7 @@ import pytest
 import hexfray
 from core.match.writing import Writer, write
 from core.play.asking import Choice
+from core.play.menu import Menu, Section
 from core.space.grid import Grid
 from tests.support.well import STRIKE, at_the_well, well
 
@@ -155,3 +156,37 @@ def test_a_fork_writes_a_journal_of_its_own() -> None:
 def test_the_choices_of_nobody_are_asked_for_without_success() -> None:
     with pytest.raises(KeyError):
         at_the_well().legal("maara")
+
+
+def test_the_list_is_worked_out_once_for_a_decision() -> None:
+    game = moving()
+    legal = game.legal()
+    assert game.legal() is legal
+    game.choose(legal[0])
+    assert game.legal() is not legal
+
+
+def test_a_list_that_broke_off_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = moving()
+    count = len(game.fork().legal())
+    figure = game.match.menu.decision.figures[-1]
+    sections = type(game.match.menu).sections
+
+    def failing(menu: Menu, of: str) -> tuple[Section, ...]:
+        if of == figure:
+            raise ZeroDivisionError
+        return sections(menu, of)
+
+    monkeypatch.setattr(Menu, "sections", failing)
+    with pytest.raises(ZeroDivisionError):
+        len(game.legal())
+    monkeypatch.undo()
+    assert len(game.legal()) == count == len([*game.legal()])
+
+
+def test_groups_are_the_list_in_rows() -> None:
+    game = moving()
+    legal = game.legal()
+    rows = [(group.figure, group.verb, row) for group in legal.groups() for row in group.rows]
+    assert rows == [(one.figure, one.verb, tuple(one.fields.values())) for one in legal]
+    assert [group.first for group in legal.groups(first=5, count=3)] == [5]

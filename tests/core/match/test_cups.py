@@ -143,3 +143,16 @@ def test_a_script_is_used_up_though_some_of_it_was_laid_aside() -> None:
     cup.put_back(1)
     with pytest.raises(CupFault, match=r"the script has 1 roll left: \[\[4\]\]"):
         cup.finish()
+
+
+def test_copies_of_copies_roll_the_same_dice_in_any_order() -> None:
+    roll = Roll(("S12.0-04",), Dice(3, 6), "luck")
+    cup, alone = SeededCup(7), SeededCup(7)
+    expected = [alone.throw(roll) for _ in range(4)]
+    assert cup.throw(roll) == expected[0]
+    other = copy(cup)
+    third = copy(other)
+    assert [other.throw(roll) for _ in range(3)] == expected[1:]
+    assert [cup.throw(roll) for _ in range(3)] == expected[1:]
+    assert [third.throw(roll) for _ in range(3)] == expected[1:]
+    assert copy(third).unforeseen(1).throw(roll) == SeededCup(1).throw(roll)
