@@ -37,7 +37,7 @@ def compare(
     side: Side = None,
     shift: Annotated[
         float,
-        typer.Option("--shift", metavar="POINTS", help="The shift that matters, in battles of 100 (default: 5)."),
+        typer.Option("--shift", metavar="POINTS", help="The shift that matters, in battles of 100."),
     ] = 5.0,
     until_sure: Annotated[
         bool, typer.Option("--until-sure", help="Stop once the answer is clear (at most 20,000 battles).")

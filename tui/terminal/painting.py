@@ -43,5 +43,6 @@ def say_in_colours(*lines: Sequence[Piece]) -> None:
     for line in lines:
         text = Text(no_wrap=True, overflow="ignore")
         for piece in line:
-            _ = text.append(harmless(piece.text), " on ".join((piece.ink or "default", piece.ground or "default")))
+            ground = f" on {piece.ground}" if piece.ground else ""
+            _ = text.append(harmless(piece.text), f"{piece.ink}{ground}".strip())
         console.print(text, soft_wrap=True)

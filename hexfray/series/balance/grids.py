@@ -89,7 +89,7 @@ def grid_settings(
     if settings.cells > MOST_CELLS:
         raise BadArgument(f"{settings.cells} cells; expected at most {MOST_CELLS}")
     names = figures_and_sides(scenario)
-    for path in {path for axis in (rows, columns) for build in axis.builds for path in build.values}:
+    for path in (path for axis in (rows, columns) for build in axis.builds for path in build.values):
         if path_of(path)[0] == "sides" and path_of(path)[-1] == "seat":
             raise BadArgument(f"{path}: all cells have the same players; choose them as seats")
     for number in range(settings.cells):
