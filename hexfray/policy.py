@@ -3,14 +3,15 @@ and how it fails. Programs in other languages: hexfray/bots."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
 
 from core.battle.names import Side
 from core.errors import HexfrayError
 from core.match.entries import Header
-from core.match.match import Match
+from core.match.match import Match, Moment
 from core.match.notation import NotationError
-from core.match.policy import PERSON
+from core.match.policy import PERSON, PlayerFault
 from core.play.asking import Choice, Decision
 from core.play.position import IllegalAnswer, Position
 from core.play.ruleset import Ruleset
@@ -27,9 +28,8 @@ class PlayerFailed(HexfrayError):
     """A player from outside reports its own failure, and how."""
 
 
-class BotFault(HexfrayError):
-    """A player from outside failed: an error, an illegal order, too long a decision, an early end. The message names
-    the side, the player and the reason in one line."""
+class BotFault(PlayerFault):
+    """A player from outside failed. The message names the side, the player and the reason in one line."""
 
     def __init__(self, side: Side, name: str, reason: str) -> None:
         super().__init__(f"{side} ({name}): {reason}")
@@ -39,12 +39,22 @@ class BotFault(HexfrayError):
 
 
 class Seated:
-    """A player from outside, seated at a match: it takes the place of an AI player."""
+    """A player from outside, seated at a match: it takes the place of an AI player.
+
+    It plays as a copy of `policy`. A new copy takes over if the past of the match changes (by undo), or if the player
+    is asked again in the middle of a decision.
+    """
 
     def __init__(self, name: str, policy: Policy, scenario: Scenario, header: Header, match: Match) -> None:
         self.name = name
-        self._policy = policy
+        self._original = policy
+        self._policy: Policy | None = None
         self._game = Game(scenario, match, header)
+        self._seen: list[Moment] = []
+        """the history when it was last asked"""
+        self._found: tuple[Position, Choice] | None = None
+        """its last choice, and the position"""
+        self._is_deciding = False
 
     @property
     def seconds(self) -> float | None:
@@ -53,28 +63,71 @@ class Seated:
 
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
         """Return its choice for the pending decision of the match. Raises BotFault."""
-        game, asked = self._game, position.waiting
-        assert isinstance(asked, Decision), "only decisions are chosen"
-        copy = game.unforeseen(game.since_asked())
-        try:
-            order = self._policy.choose(copy)
-            choice = game.read(order)
-            refusal = game.match.menu.refusal_at_table(choice)
-        except PlayerFailed as fault:
-            raise BotFault(asked.side, self.name, str(fault)) from fault
-        except (NotationError, IllegalAnswer) as fault:
-            raise BotFault(asked.side, self.name, f"no legal order ({fault})") from fault
-        except Exception as failure:
-            what = " ".join(f"{type(failure).__name__}: {failure}".split())[:200]
-            raise BotFault(asked.side, self.name, f"crashed ({what})") from failure
-        if refusal is not None:
-            raise BotFault(asked.side, self.name, f"no legal order ({IllegalAnswer(game.battle, choice, refusal)})")
-        return choice
+        return self.asked()()
+
+    def asked(self) -> Callable[[], Choice]:
+        """Take the game as it is now, and return the function that finds the choice; it may run in another thread.
+        It raises BotFault."""
+        game, decision = self._game.fork(), self._game.waiting
+        assert isinstance(decision, Decision), "only decisions are chosen"
+        if self._found is not None and self._found[0] is game.position:
+            known = self._found[1]
+            return lambda: known
+        if self._is_deciding or not self._is_past_kept():
+            self._stop()
+        policy = self._policy = self._policy or deepcopy(self._original)
+        self._seen, self._is_deciding = game.match.history, True
+        copy = self._game.unforeseen(self._game.since_asked())
+
+        def find() -> Choice:
+            try:
+                choice = self._chosen(policy, game, copy, decision.side)
+            finally:
+                if self._policy is policy:
+                    self._is_deciding = False
+            self._found = game.position, choice
+            return choice
+
+        return find
 
     def close(self) -> None:
         """The battle is over; a policy with `close` hears of it."""
         if callable(close := getattr(self._policy, "close", None)):
             close()
+
+    def end(self) -> None:
+        """Give up the seat, even in the middle of a decision; the player's process is ended."""
+        self._stop()
+        release([self._original])
+
+    def _is_past_kept(self) -> bool:
+        """Whether all that happened before it was last asked still has."""
+        seen, history = self._seen, self._game.match.history
+        return not seen or (len(history) >= len(seen) and history[len(seen) - 1] is seen[-1])
+
+    def _stop(self) -> None:
+        """End the present copy."""
+        stop = "abandon" if self._is_deciding else "close"
+        policy, self._policy, self._is_deciding, self._seen = self._policy, None, False, []
+        if callable(ended := getattr(policy, stop, None)):
+            ended()
+
+    def _chosen(self, policy: Policy, game: Game, copy: Game, side: Side) -> Choice:
+        """Return the choice of a policy. It gets the `copy`; the game stays as it is. Raises BotFault."""
+        try:
+            order = policy.choose(copy)
+            choice = game.read(order)
+            refusal = game.match.menu.refusal_at_table(choice)
+        except PlayerFailed as fault:
+            raise BotFault(side, self.name, str(fault)) from fault
+        except (NotationError, IllegalAnswer) as fault:
+            raise BotFault(side, self.name, f"no legal order ({fault})") from fault
+        except Exception as failure:
+            what = " ".join(f"{type(failure).__name__}: {failure}".split())[:200]
+            raise BotFault(side, self.name, f"crashed ({what})") from failure
+        if refusal is not None:
+            raise BotFault(side, self.name, f"no legal order ({IllegalAnswer(game.battle, choice, refusal)})")
+        return choice
 
 
 def release(players: Iterable[Policy]) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from typing import Protocol
+from functools import partial
+from typing import Protocol, runtime_checkable
 
 from core.battle.names import Side
+from core.errors import HexfrayError
 from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -24,6 +26,31 @@ class Policy(Protocol):
     def choose(self, ruleset: Ruleset, position: Position) -> Choice:
         """Return one of the legal choices of the pending decision."""
         ...
+
+
+class PlayerFault(HexfrayError):
+    """A player from outside failed: an error, an illegal order, too long a decision, an early end. The message says
+    which in one line."""
+
+
+@runtime_checkable
+class Outsider(Policy, Protocol):
+    """A player from outside, seated at a match. It may fail."""
+
+    def asked(self) -> Callable[[], Choice]:
+        """Take the match as it is now, and return the function that finds the choice; it may run in any thread, and
+        raises PlayerFault."""
+        ...
+
+    def end(self) -> None:
+        """Give up the seat, even in the middle of a decision."""
+        ...
+
+
+def asked(policy: Policy, ruleset: Ruleset, position: Position) -> Callable[[], Choice]:
+    """Ask a policy for the pending choice of its match: return the function that finds it, which may run in any thread
+    while the match goes on. It raises PlayerFault for a player from outside that fails."""
+    return policy.asked() if isinstance(policy, Outsider) else partial(policy.choose, ruleset, position)
 
 
 @record

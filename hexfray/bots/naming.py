@@ -38,13 +38,13 @@ def bots(names: Iterable[str], clock: Clock) -> dict[str, Policy]:
     return {name: bot(name, clock) for name in names if is_bot(name)}
 
 
-def bot(name: str, clock: Clock) -> Policy:
-    """Return a player from outside. Raises NotFound."""
+def bot(name: str, clock: Clock, *, is_quiet: bool = False) -> Policy:
+    """Return a player from outside. `is_quiet`: what it writes to its error stream is dropped. Raises NotFound."""
     if name.startswith(EXEC):
-        return Piped(name, _command(name), clock)
+        return Piped(name, _command(name), clock, is_quiet=is_quiet)
     target = registered()[name].value if name in registered() else name
     _check(name, target)
-    return Piped(name, (*CHILD, target), clock, sends_game=True)
+    return Piped(name, (*CHILD, target), clock, sends_game=True, is_quiet=is_quiet)
 
 
 @cache

@@ -6,8 +6,9 @@ from __future__ import annotations
 import base64
 import json
 import pickle
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from threading import Lock
 from time import monotonic
 
 from core.match.json_input import InvalidJson, parse_json
@@ -41,22 +42,33 @@ class Piped:
     failed; a copy gets a process of its own.
     """
 
-    def __init__(self, name: str, command: Sequence[str], clock: Clock, *, sends_game: bool = False) -> None:
+    def __init__(
+        self, name: str, command: Sequence[str], clock: Clock, *, sends_game: bool = False, is_quiet: bool = False
+    ) -> None:
+        """`is_quiet`: what the program writes to its error stream is dropped."""
         self.name = name
         self.command = tuple(command)
         self.clock = clock
         self.sends_game = sends_game
         self.seconds = 0.0
         """the time of its last decision"""
+        self.is_quiet = is_quiet
         self._process: Process | None = None
         self._left = clock.game
         self._wants_log = True
+        self._is_abandoned = False
+        self._lock = Lock()
 
     def __deepcopy__(self, memo: dict[int, object]) -> Piped:
-        return Piped(self.name, self.command, self.clock, sends_game=self.sends_game)
+        return self._copier()()
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return partial(Piped, self.name, self.command, self.clock, sends_game=self.sends_game), ()
+        return self._copier(), ()
+
+    def _copier(self) -> Callable[[], Piped]:
+        """Return what makes a player like this one."""
+        kinds = {"sends_game": self.sends_game, "is_quiet": self.is_quiet}
+        return partial(Piped, self.name, self.command, self.clock, **kinds)
 
     def choose(self, game: Game) -> Order:
         """Return its order. Raises PlayerFailed."""
@@ -84,6 +96,12 @@ class Piped:
             _idle.keep(self.command, self._process)
             self._process = None
 
+    def abandon(self) -> None:
+        """End the process for good, even while it decides in another thread."""
+        with self._lock:
+            self._is_abandoned = True
+        self._kill()
+
     def release(self) -> None:
         """The series is over: end the processes that wait for its next battle."""
         _idle.end(self.command)
@@ -91,15 +109,21 @@ class Piped:
     def _running(self, game: Game) -> Process:
         """Return the process, told about the battle if it is new to it."""
         if self._process is None:
-            self._process = _idle.take(self.command) or Process(self.command)
-            self._process.write(json.dumps({"begin": self._battle(game)}))
+            process = _idle.take(self.command) or Process(self.command, is_quiet=self.is_quiet)
+            with self._lock:
+                self._process = process
+            if self._is_abandoned:
+                self._kill()
+                raise PlayerFailed("was given up")
+            process.write(json.dumps({"begin": self._battle(game)}))
             try:
-                said = _object(self._process.read(START))
+                said = _object(process.read(START))
             except OutOfTime as fault:
                 raise PlayerFailed(f"wasn't ready after {START} s") from fault
             if not (isinstance(said, dict) and said.get("do") == "ready"):
                 raise PlayerFailed('didn\'t answer "begin" with {"do": "ready"}')
             self._wants_log = said.get("log") is not False
+            return process
         return self._process
 
     def _battle(self, game: Game) -> dict[str, Json]:
@@ -153,9 +177,10 @@ class Piped:
         return f"took more than {self.clock.game:g} s for the battle"
 
     def _kill(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process = None
+        with self._lock:
+            process, self._process = self._process, None
+        if process is not None:
+            process.kill()
 
 
 _idle = Idle()

@@ -33,15 +33,16 @@ class OutOfTime(ProcessFault):
 
 
 class Process:
-    """A started program. Its error stream is that of this program."""
+    """A started program. Its error stream is that of this program, or dropped."""
 
-    def __init__(self, command: Sequence[str]) -> None:
-        """Raises ProcessFault if it can't be started."""
+    def __init__(self, command: Sequence[str], *, is_quiet: bool = False) -> None:
+        """`is_quiet`: its error stream is dropped. Raises ProcessFault if it can't be started."""
         try:
             self._popen = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL if is_quiet else None,
                 start_new_session=sys.platform != "win32",
             )
         except OSError as error:
@@ -89,6 +90,8 @@ class Process:
         with suppress(Empty):
             while True:  # so that the thread that reads can end
                 _ = self._lines.get_nowait()
+        with suppress(Full):  # so that a thread that waits for a line goes on
+            self._lines.put_nowait(END)
         with suppress(Full):
             self._to_write.put_nowait(END)
         _running.discard(self)

@@ -4,7 +4,6 @@ scenario: runs.py; pairs of battles: ladder/fights.py; tournaments: tournament/g
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from copy import deepcopy
 from typing import TypeAlias
 
 from core.battle.events import Hurt
@@ -107,9 +106,7 @@ def played(
     made = {side: own[name]() for side, name in seats.items() if own and name in own}
     others = {side: name for side, name in seats.items() if name not in players and side not in made}
     outside = {
-        side: Seated(name, deepcopy(players[name]), scenario, header, match)
-        for side, name in seats.items()
-        if name in players
+        side: Seated(name, players[name], scenario, header, match) for side, name in seats.items() if name in players
     }
     try:
         everyone = {**seated(scenario.ruleset.id, others).policies, **made, **outside}
