@@ -4,6 +4,7 @@ and how it fails. Programs in other languages: hexfray/bots."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import Future
 from copy import deepcopy
 
 from core.battle.names import Side
@@ -11,7 +12,7 @@ from core.errors import HexfrayError
 from core.match.entries import Header
 from core.match.match import Match, Moment
 from core.match.notation import NotationError
-from core.match.policy import PERSON, PlayerFault
+from core.match.policy import PERSON, GivenUp, PlayerFault
 from core.play.asking import Choice, Decision
 from core.play.position import IllegalAnswer, Position
 from core.play.ruleset import Ruleset
@@ -42,7 +43,7 @@ class Seated:
     """A player from outside, seated at a match: it takes the place of an AI player.
 
     It plays as a copy of `policy`. A new copy takes over if the past of the match changes (by undo), or if the player
-    is asked again in the middle of a decision.
+    is asked in the middle of another decision.
     """
 
     def __init__(self, name: str, policy: Policy, scenario: Scenario, header: Header, match: Match) -> None:
@@ -52,9 +53,8 @@ class Seated:
         self._game = Game(scenario, match, header)
         self._seen: list[Moment] = []
         """the history when it was last asked"""
-        self._found: tuple[Position, Choice] | None = None
-        """its last choice, and the position"""
-        self._is_deciding = False
+        self._asked: tuple[Position, Future[Choice]] | None = None
+        """the position where it was last asked, and its choice to come"""
 
     @property
     def seconds(self) -> float | None:
@@ -67,26 +67,25 @@ class Seated:
 
     def asked(self) -> Callable[[], Choice]:
         """Take the game as it is now, and return the function that finds the choice; it may run in another thread.
-        It raises BotFault."""
+        It raises BotFault, or GivenUp if the decision is no longer wanted. Asked again at the same position, the player
+        gives the same choice."""
         game, decision = self._game.fork(), self._game.waiting
         assert isinstance(decision, Decision), "only decisions are chosen"
-        if self._found is not None and self._found[0] is game.position:
-            known = self._found[1]
-            return lambda: known
+        if self._asked is not None and self._asked[0] is game.position:
+            return self._asked[1].result
         if self._is_deciding or not self._is_past_kept():
             self._stop()
         policy = self._policy = self._policy or deepcopy(self._original)
-        self._seen, self._is_deciding = game.match.history, True
+        found = Future[Choice]()
+        self._seen, self._asked = game.match.history, (game.position, found)
         copy = self._game.unforeseen(self._game.since_asked())
 
         def find() -> Choice:
             try:
-                choice = self._chosen(policy, game, copy, decision.side)
-            finally:
-                if self._policy is policy:
-                    self._is_deciding = False
-            self._found = game.position, choice
-            return choice
+                found.set_result(self._chosen(policy, game, copy, decision.side))
+            except BotFault as fault:
+                found.set_exception(fault if self._policy is policy else GivenUp(str(fault)))
+            return found.result()
 
         return find
 
@@ -100,6 +99,11 @@ class Seated:
         self._stop()
         release([self._original])
 
+    @property
+    def _is_deciding(self) -> bool:
+        """Whether it thinks about a decision."""
+        return self._asked is not None and not self._asked[1].done()
+
     def _is_past_kept(self) -> bool:
         """Whether all that happened before it was last asked still has."""
         seen, history = self._seen, self._game.match.history
@@ -108,7 +112,7 @@ class Seated:
     def _stop(self) -> None:
         """End the present copy."""
         stop = "abandon" if self._is_deciding else "close"
-        policy, self._policy, self._is_deciding, self._seen = self._policy, None, False, []
+        policy, self._policy, self._asked, self._seen = self._policy, None, None, []
         if callable(ended := getattr(policy, stop, None)):
             ended()
 

@@ -102,7 +102,10 @@ def check_level(ruleset: str, name: str) -> None:
 
 
 def level_and_character(name: str) -> tuple[str, str | None]:
-    """Split the name of a player into level and fighting style; None: each figure has its own."""
+    """Split the name of a player into level and fighting style; None: each figure has its own. The name of a player
+    from outside stays whole."""
+    if ":" in name:
+        return name, None
     level, manner, character = name.partition("/")
     return level, character if manner else None
 

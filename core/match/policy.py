@@ -33,6 +33,10 @@ class PlayerFault(HexfrayError):
     which in one line."""
 
 
+class GivenUp(PlayerFault):
+    """Its decision is no longer wanted: it was given up."""
+
+
 @runtime_checkable
 class Outsider(Policy, Protocol):
     """A player from outside, seated at a match. It may fail."""

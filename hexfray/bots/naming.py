@@ -12,6 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from shutil import which
 
 from core.errors import HexfrayError
+from core.match.policy import PERSON
 from hexfray.bots.clock import Clock
 from hexfray.bots.piped import Piped
 from hexfray.game import Policy
@@ -50,7 +51,8 @@ def bot(name: str, clock: Clock, *, is_quiet: bool = False) -> Policy:
 @cache
 def registered() -> dict[str, EntryPoint]:
     """Return the entry points that installed packages register, by name."""
-    return {point.name: point for point in entry_points(group=GROUP) if ":" in point.value and ":" not in point.name}
+    points = {point.name: point for point in entry_points(group=GROUP) if ":" in point.value}
+    return {name: point for name, point in points.items() if name != PERSON and not {*":/="} & {*name}}
 
 
 def _check(name: str, target: str) -> None:

@@ -16,7 +16,8 @@ from hexfray.cli.helping import HELP, MAIN, MORE
 from hexfray.cli.hosting import TABLE
 from hexfray.cli.misuse import reworded
 from hexfray.cli.opening import open_battle, plays_in_lines, require_terminal, table_of, to_play
-from hexfray.cli.options import Before, Json
+from hexfray.cli.options import Before, Clocked, Json
+from hexfray.cli.outsiders import use_bots
 from hexfray.cli.refusing import FAULT, refuse, report_faults
 from hexfray.cli.series_commands import SERIES
 from hexfray.cli.tournament_commands import tournament
@@ -39,7 +40,9 @@ Plain = Annotated[bool, typer.Option("--plain", help="Play in lines of text: num
 Seated = Annotated[
     list[str] | None,
     typer.Option(
-        "--seat", metavar="SIDE=PLAYER", help="Who plays a side: person, or an AI level; repeat for each side."
+        "--seat",
+        metavar="SIDE=PLAYER",
+        help="Who plays a side: person, AI level or a player of your own (docs/bots.md); repeat for each side.",
     ),
 ]
 Rolled = Annotated[
@@ -111,6 +114,7 @@ def play(
     position: Begun = None,
     seat: Seated = None,
     dice: Rolled = None,
+    clock: Clocked = None,
     gm: Master = False,
     speed: Speed = "",
     demo: Annotated[
@@ -119,7 +123,7 @@ def play(
 ) -> None:
     """Open a battle, or the title screen without a name."""
     set_by = table_of(seat, dice, speed, gm=gm, demo=demo)
-    open_battle(name, side, seed, ascii=ascii, plain=plain, position=position, table=set_by)
+    open_battle(name, side, seed, ascii=ascii, plain=plain, position=position, table=set_by, clock=clock)
 
 
 @app.command(help=HELP["resume"].page, short_help=HELP["resume"].line)
@@ -129,6 +133,7 @@ def resume(
     plain: Plain = False,
     seat: Seated = None,
     dice: Rolled = None,
+    clock: Clocked = None,
     gm: Master = False,
     speed: Speed = "",
 ) -> None:
@@ -137,6 +142,7 @@ def resume(
     if not (plain := plays_in_lines(plain=plain)):
         defer()
     with report_faults():
+        use_bots(clock, lines=plain)
         if set_by is not None:
             _ = set_by.pause
         journal = _to_resume(battle)

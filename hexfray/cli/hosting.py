@@ -4,7 +4,7 @@ table in hexfray/table, what joins it in tui/joining."""
 from __future__ import annotations
 
 import getpass
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hexfray.cli.opening import plays_in_lines, require_terminal
+from hexfray.cli.outsiders import use_bots
 from hexfray.cli.refusing import refuse, report_faults
 from tui.terminal.gc_tuning import defer
 from tui.terminal.saying import say
@@ -38,7 +39,19 @@ def host(
     ] = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option("--seat", metavar="SIDE=LEVEL", help="A side for the computer; repeat for more."),
+        typer.Option(
+            "--seat",
+            metavar="SIDE=PLAYER",
+            help="A side for the computer or a player of your own (docs/bots.md); repeat for more.",
+        ),
+    ] = None,
+    bot_clock: Annotated[
+        str | None,
+        typer.Option(
+            "--bot-clock",
+            metavar="SECONDS",
+            help="Time of players of your own: a decision, or also a battle (5,300).",
+        ),
     ] = None,
     clock: Annotated[
         int | None,
@@ -70,6 +83,7 @@ def host(
     with report_table_faults():
         if side is not None and not lines:
             require_terminal()
+        use_bots(bot_clock, lines=side is None or lines)
         session = (
             _saved(resumed, side, seat or [])
             if resumed is not None
@@ -146,19 +160,24 @@ def _new(name: str, side: Side | None, seat: list[str], seed: int | None, *, typ
     scenario = load(name)
     _ = player_seats(scenario, side)
     people = {party.side: PERSON for party in scenario.parties}
-    return begin(scenario, {**people, **_computers(scenario, side, seat)}, seed, typed=typed)
+    computers = _computers(scenario, side, seat)
+    return begin(scenario, {**people, **computers}, seed, typed=typed, outside=_outside(computers))
 
 
 def _saved(battle: str, side: Side | None, seat: list[str]) -> Session:
     """Resume a battle with the seats it had; the computer gets the named ones."""
+    from core.match.policy import PERSON
     from hexfray.cli.battles import named_battle
     from scenarios.seating import player_seats
     from tui.keeping.session import resume_battle
 
-    session = resume_battle(named_battle(battle))
+    answered = [word.partition("=")[0] for word in seat] + ([] if side is None else [side])
+    session = resume_battle(named_battle(battle), answered=answered, asks=False)
     try:
         _ = player_seats(session.scenario, side)
-        if changed := _computers(session.scenario, side, seat):
+        changed = {**dict.fromkeys(session.unseated, PERSON), **_computers(session.scenario, side, seat)}
+        session.outside = _outside(changed)
+        if changed:
             session.change_seats(changed)
     except BaseException:
         session.close()
@@ -170,6 +189,7 @@ def _computers(scenario: object, side: Side | None, seat: list[str]) -> dict[Sid
     from core.match.policy import PERSON
     from scenarios.scenario import Scenario
     from scenarios.seating import player_seats, with_seat
+    from tui.keeping.outsiders import check_control
 
     assert isinstance(scenario, Scenario), "a scenario"
     seats = player_seats(scenario)
@@ -177,11 +197,17 @@ def _computers(scenario: object, side: Side | None, seat: list[str]) -> dict[Sid
     for word in seat:
         one, equals, level = word.partition("=")
         if not equals or not level:
-            refuse(f"--seat {word!r}: expected SIDE=LEVEL, for example blue=veteran")
+            refuse(f"--seat {word!r}: expected SIDE=PLAYER, for example blue=veteran")
         if one == side and level != PERSON:
             refuse(f"--seat {word!r}: you play {side}; leave out one of them")
-        found[one] = with_seat(scenario, seats, one, level)[one]
+        found[one] = with_seat(scenario, seats, one, level, {level})[one]
+        check_control(scenario.ruleset.id, level, {level})
     return found
+
+
+def _outside(seats: Mapping[Side, str]) -> tuple[str, ...]:
+    """Return the players from outside that only the command line can name."""
+    return tuple(name for name in seats.values() if ":" in name)
 
 
 def _hosted(socket: Path | None) -> list[tuple[Path, Told]]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hexfray.cli.outsiders import use_bots
 from hexfray.cli.refusing import refuse, report_faults
 from tui.terminal.gc_tuning import defer
 from tui.terminal.saying import say
@@ -22,11 +23,13 @@ def open_title(*, ascii: bool = False) -> None:
         with report_faults():
             from tui.plain.game import run_plain
 
+            use_bots(lines=True)
             run_plain(ascii=ascii)
         return
     defer()
     with report_faults():
         require_terminal()
+        use_bots()
         from tui.terminal.terminal import curtain
 
         with curtain():
@@ -44,12 +47,14 @@ def open_battle(
     plain: bool = False,
     position: Path | None = None,
     table: Table | None = None,
+    clock: str | None = None,
 ) -> None:
-    """Open a battle at a `table`, or the title screen without a name; in lines if `plain`, or on a dumb terminal. Exits
-    with a message if it can't."""
+    """Open a battle at a `table`, or the title screen without a name; in lines if `plain`, or on a dumb terminal.
+    `clock` is that of players from outside. Exits with a message if it can't."""
     if not (plain := plays_in_lines(plain=plain)):
         defer()
     with report_faults():
+        use_bots(clock, lines=plain)
         scenario = to_play("play", name, side, position)
         if table is not None:
             if scenario is None:
@@ -60,7 +65,7 @@ def open_battle(
 
             run_plain(scenario, side, seed, ascii=ascii, table=table)
             return
-        if scenario is None:
+        if scenario is None and clock is None:
             open_title(ascii=ascii)
             return
         require_terminal()

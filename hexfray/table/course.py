@@ -10,7 +10,7 @@ from core.battle.names import Side
 from core.match.entries import Entry
 from core.match.journal import JournalFault, load
 from core.match.noting import note_advice
-from core.match.policy import PERSON, Policy
+from core.match.policy import PERSON, GivenUp, PlayerFault, Policy
 from core.match.who_rolls import side_of
 from core.play.asking import Choice, Decision, Roll
 from core.play.position import Position
@@ -132,6 +132,17 @@ class Course:
             self._stands_in = False
         except JournalFault as fault:
             self._wait_for_room(fault)
+
+    def forfeited(self, position: Position, fault: PlayerFault) -> None:
+        """A player from outside has failed: its seat is open for a person, unless the battle has gone on since."""
+        asked = self.session.asked
+        if asked is None or self.session.match.position is not position or isinstance(fault, GivenUp):
+            return
+        try:
+            _ = self.moved_by(None, lambda: self.session.forfeit(asked.side, fault))
+            self.pushes.notice(f"{fault}. Its seat is open: join it, or give it to the computer.")
+        except JournalFault as unwritten:
+            self._wait_for_room(unwritten)
 
     def _wait_for_room(self, fault: JournalFault) -> None:
         self._retry_at = self._now() + RETRY

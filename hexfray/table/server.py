@@ -18,7 +18,7 @@ from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 
-from core.match.policy import Policy
+from core.match.policy import PlayerFault, Policy, asked
 from core.play.asking import Choice
 from core.play.position import Position
 from hexfray.engine.engine import error
@@ -284,14 +284,16 @@ class TableServer:
         policy, position = wanted
         self._thinks_at = position
         ruleset = self.table.session.match.ruleset
-        future = self.loop.run_in_executor(self._threads, policy.choose, ruleset, position)
+        future = self.loop.run_in_executor(self._threads, asked(policy, ruleset, position))
         future.add_done_callback(lambda found: self._thought(policy, position, found))
 
     def _thought(self, policy: Policy, position: Position, found: asyncio.Future[Choice]) -> None:
         if found.cancelled():
             return
         self._thinks_at = None
-        if (failure := found.exception()) is not None:
+        if isinstance(failure := found.exception(), PlayerFault):
+            self.table.forfeited(position, failure)
+        elif failure is not None:
             self.table.failures.append(failure if isinstance(failure, Exception) else RuntimeError(str(failure)))
             self.table.pushes.notice(f"the computer ({policy.name}) failed; give the seat to another level")
             self._thinks_at = position

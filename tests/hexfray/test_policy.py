@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 import hexfray
+from core.match.policy import GivenUp
 from hexfray.order import Order
-from hexfray.policy import named
+from hexfray.policy import Seated, named
 from tests.support.pages import block
 
 TEXT = block("api.md", "toml")
@@ -193,3 +194,76 @@ def test_a_player_with_the_name_of_a_level_takes_no_other_seat() -> None:
 def test_an_unknown_name_is_still_refused() -> None:
     with pytest.raises(hexfray.Unknown, match="unknown policy 'Frist'"):
         hexfray.begin("duel", seats={"red": "Frist"})
+
+
+# -- seated at a match that is undone, and asked in a thread -----------------------------------------------------------
+
+
+class Counts:
+    """Gives the first legal order, and notes what happens to it."""
+
+    def __init__(self, notes: list[str]) -> None:
+        self.notes = notes
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Counts:
+        self.notes.append("new")
+        return Counts(self.notes)
+
+    def choose(self, game: hexfray.Game) -> Order:
+        self.notes.append("asked")
+        return game.legal()[0]
+
+    def close(self) -> None:
+        self.notes.append("closed")
+
+    def abandon(self) -> None:
+        self.notes.append("abandoned")
+
+
+def seated_at(game: hexfray.Game) -> tuple[Seated, list[str]]:
+    """A player of both sides, and its notes."""
+    notes: list[str] = []
+    return Seated("counts", Counts(notes), game.scenario, game.header, game.match), notes
+
+
+def plays(game: hexfray.Game, player: Seated, decisions: int) -> None:
+    for _ in range(decisions):
+        game.match.answer(player.choose(game.match.ruleset, game.position))
+
+
+def test_a_player_begins_anew_after_an_undo_of_what_it_has_seen() -> None:
+    game = hexfray.begin("duel", dice=7)
+    player, notes = seated_at(game)
+    plays(game, player, 3)
+    assert notes == ["new", "asked", "asked", "asked"]
+    game.undo(2)
+    game.choose(game.legal()[-1])
+    plays(game, player, 1)
+    assert notes[4:] == ["closed", "new", "asked"]
+
+
+def test_at_the_same_position_it_keeps_to_its_choice() -> None:
+    game = hexfray.begin("duel", dice=7)
+    player, notes = seated_at(game)
+    assert player.choose(game.match.ruleset, game.position) == player.choose(game.match.ruleset, game.position)
+    assert notes == ["new", "asked"]
+
+
+def test_a_decision_is_found_for_the_game_as_it_was_while_the_match_goes_on() -> None:
+    game = hexfray.begin("duel", dice=7)
+    player, _ = seated_at(game)
+    first, find = game.legal()[0], player.asked()
+    game.choose(game.legal()[-1])
+    assert find() == first.choice
+
+
+def test_a_decision_that_is_given_up_is_no_failure() -> None:
+    game = hexfray.begin("duel", dice=7)
+
+    def crash_late(game: hexfray.Game) -> Order:
+        player.end()
+        raise ValueError("killed")
+
+    player = Seated("late", Does(crash_late), game.scenario, game.header, game.match)
+    with pytest.raises(GivenUp):
+        player.choose(game.match.ruleset, game.position)

@@ -342,11 +342,9 @@ def run_app(
     elif joined is not None:
         opening = lambda app: app.play(joined)  # noqa: E731
     elif resume is not None:
-        from tui.keeping.session import resume_battle
+        from tui.keeping.table import Table as At
 
-        resumed = resume_battle(resume)
-        if table is not None:
-            table.resume(resumed)
+        resumed = (table or At()).resumed(resume)
         opening = lambda app: app.play(resumed)  # noqa: E731
     elif scenario is not None:
         from scenarios import catalogue

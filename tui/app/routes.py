@@ -93,7 +93,8 @@ class Routes:
                 from tui.keeping.session import begin
 
                 rolls = None if session.typed else who_rolls(session.match)
-                again = begin(session.scenario, session.names, typed=session.typed, rolls=rolls)
+                outside = session.outside
+                again = begin(session.scenario, session.names, typed=session.typed, rolls=rolls, outside=outside)
                 again.gm = session.gm
                 session.close()
                 self._play(again)

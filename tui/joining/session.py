@@ -31,10 +31,10 @@ from core.play.asking import Decision, Roll
 from scenarios import catalogue
 from scenarios.faults import FaultyScenario
 from scenarios.matches import scenario_of
-from scenarios.seating import seated
 from tui.joining.following import FollowingMatch
 from tui.joining.link import PATIENCE, Link, Told
 from tui.joining.places import NoTable
+from tui.keeping.outsiders import seats_elsewhere
 from tui.keeping.session import Parting, Session
 
 MOVING = (Ordered, Thrown, Undone, Edited, Aftermath)
@@ -200,7 +200,7 @@ class JoinedSession(Session):
             if control == PERSON:
                 players[side] = None if side == self.side else Awaited(PERSON, partial(catalogue.best_player, game))
             else:
-                players[side] = seated(game, {side: control})[side]
+                players[side] = seats_elsewhere(game, {side: control})[side]
         self.seats = Seats(players)
         match table.get("clock"):
             case {"left": int(left) | float(left)}:

@@ -21,9 +21,10 @@ from scenarios.catalogue import Unknown
 from scenarios.faults import FaultyScenario
 from scenarios.matches import with_switches
 from scenarios.scenario import Scenario
-from scenarios.seating import player_seats, seated
+from scenarios.seating import player_seats
 from tui.keeping.control import next_level, next_style
 from tui.keeping.journals import place
+from tui.keeping.outsiders import check_control
 from tui.keeping.session import Session, begin
 from tui.keeping.settings import Unkept, write
 
@@ -44,8 +45,8 @@ class Dice(StrEnum):
 
 @record
 class Beginning:
-    """The set-up of a battle. `seats` has for each side `person` or an AI level, `veteran/guard` with a fighting
-    style."""
+    """The set-up of a battle. `seats` has for each side `person`, an AI level, `veteran/guard` with a fighting style,
+    or a registered player."""
 
     scenario: Scenario
     seats: Mapping[Side, str]
@@ -88,7 +89,7 @@ class Beginning:
         return replace(self, dice=Dice.SEED if seed else Dice.NEW, seed=seed)
 
     def start(self) -> Session:
-        """Start the battle. Raises JournalFault."""
+        """Start the battle. Raises JournalFault, and Unknown for a registered player that isn't there any more."""
         scenario = with_switches(self.scenario, self.options)
         seed = int(self.seed) if self.dice is Dice.SEED and self.seed else None
         own = {side: TYPED if seat == PERSON else COMPUTER for side, seat in self.seats.items()}
@@ -115,7 +116,8 @@ def last_setup(scenario: Scenario) -> Beginning:
     seats, options = said.get("seats"), said.get("options")
     try:
         if isinstance(seats, dict) and seats.keys() == usual.seats.keys():
-            seated(scenario.ruleset.id, seats)
+            for control in seats.values():
+                check_control(scenario.ruleset.id, control)
             found = replace(found, seats=seats)
         if isinstance(options, list) and all(isinstance(option, str) for option in options):
             _ = with_switches(scenario, options)

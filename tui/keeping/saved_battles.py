@@ -17,7 +17,6 @@ from scenarios.catalogue import SPANS, Unknown
 from scenarios.faults import FaultyScenario
 from scenarios.matches import scenario_of
 from scenarios.scenario import Scenario
-from scenarios.seating import seated
 from tui.keeping.journal_preview import (
     SHOWN,
     Unfinished,
@@ -27,6 +26,7 @@ from tui.keeping.journal_preview import (
     written,
 )
 from tui.keeping.journals import journals_path
+from tui.keeping.outsiders import seats_elsewhere
 from tui.views.battles_view import seats_line
 
 LINE = 300
@@ -128,5 +128,5 @@ def _playable_scenario(journal: Journal) -> Scenario:
     unknown."""
     cup_of(journal.header.dice)
     scenario = scenario_of(journal.header)
-    seated(scenario.ruleset.id, journal.seats)
+    _ = seats_elsewhere(scenario.ruleset.id, journal.seats)
     return scenario

@@ -4,7 +4,7 @@ saved_battles.py. No screen is known here."""
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -22,7 +22,7 @@ from core.match.journal import JournalFault, JournalFile, load
 from core.match.match import Match, Moment
 from core.match.noting import note_rolls, note_seats
 from core.match.overruling import again, roll_for_person
-from core.match.policy import Policy, Seats
+from core.match.policy import PERSON, PlayerFault, Policy, Seats
 from core.match.who_rolls import who_rolls
 from core.play.asking import Choice, Decision
 from core.play.position import Position
@@ -32,9 +32,10 @@ from scenarios import catalogue
 from scenarios.lessons import Lesson, Teacher
 from scenarios.matches import header_of, match_of, scenario_of
 from scenarios.scenario import Scenario
-from scenarios.seating import seated, with_seat
+from scenarios.seating import with_seat
 from tui.keeping.journals import SUFFIX, journals_path, place
 from tui.keeping.live_turn import LiveTurn
+from tui.keeping.outsiders import WhoPlays, check_control, end_all, forfeit_line, seats_at, unseated
 from tui.keeping.stand_ins import Passes, Skips, is_needless
 
 REACTIONS = ("ask", "auto", "off")
@@ -85,6 +86,10 @@ class Session:
     """whether the game master's seat is taken"""
     is_kept: bool = True
     """whether leaving keeps the journal; a battle that begins is kept once a person has begun an order"""
+    outside: Collection[str] = ()
+    """the players from outside that the command line named for this battle (outsiders.py)"""
+    unseated: Mapping[Side, str] = field(default_factory=dict)
+    """the players of the journal that can't be seated, by side; a person has the seats until someone says who plays"""
     behind: Session | None = None
     """the battle a sandbox was begun from; None: this is no sandbox"""
     _first_seats: Mapping[Side, str] = field(default_factory=dict)
@@ -254,12 +259,21 @@ class Session:
     def change_seats(self, changed: Mapping[Side, str]) -> None:
         """Change the control of some sides, to the name of a policy or `person`; the journal notes it first. Raises
         Unknown and JournalFault, and then changes nothing."""
-        seats = self.names
+        ruleset, seats = self.scenario.ruleset.id, self.names
         for side, name in changed.items():
-            seats = with_seat(self.scenario, seats, side, name)
-        players = seated(self.scenario.ruleset.id, {side: seats[side] for side in changed})
+            seats = with_seat(self.scenario, seats, side, name, {name})
+            check_control(ruleset, name, self.outside)
+        header = header_of(self.scenario, seats, self.match.cup)
+        players = seats_at(self.scenario, self.match, header, {side: seats[side] for side in changed})
         note_seats(self.match, seats)
-        self.seats = Seats({**self.seats.policies, **players.policies})
+        before, self.seats = self.seats, Seats({**self.seats.policies, **players.policies})
+        self.unseated = {side: name for side, name in self.unseated.items() if side not in changed}
+        end_all(before[side] for side in changed)
+
+    def forfeit(self, side: Side, fault: PlayerFault) -> None:
+        """A player from outside failed: log and journal say so, and a person takes its seat. Raises JournalFault."""
+        self.match.say(forfeit_line(fault))
+        self.change_seats({side: PERSON})
 
     def say(self, words: str) -> None:
         """Say a line of talk for the prompted person, or for the only person in play. Raises Unspeakable."""
@@ -347,7 +361,8 @@ class Session:
         return ""
 
     def close(self) -> None:
-        """Close the journal, with everything saved that can be."""
+        """Close the journal, with everything saved that can be, and end the players from outside."""
+        end_all(self.seats.policies.values())
         self.file.close()
 
     @property
@@ -380,6 +395,7 @@ class Session:
             return Parting.STEPPED_BACK
         lost = self.lost
         if self.is_untouched and not lost:
+            end_all(self.seats.policies.values())
             with suppress(OSError):
                 self.file.discard()
             return Parting.UNTOUCHED
@@ -396,48 +412,64 @@ def begin(
     typed: bool = False,
     origin: str = "",
     rolls: Mapping[Side, str] | None = None,
+    outside: Collection[str] = (),
 ) -> Session:
     """Start a new battle with its own journal. `typed`: a person rolls all dice; `rolls`: who rolls for some sides;
-    `origin` says which battle it continues, if any.
+    `origin` says which battle it continues, if any; `outside` are the players from outside that the command line named.
 
-    Raises JournalFault, and leaves no journal behind, if that can't be written; CupFault if the seed is too large.
+    Raises JournalFault, and leaves no journal behind, if that can't be written; Unknown for an unknown player;
+    CupFault if the seed is too large.
     """
     cup = cup_of(ASK if typed else {"seed": secrets.randbits(31) if seed is None else seed})
-    players = seated(scenario.ruleset.id, seats)
-    header = header_of(scenario, players.names(scenario.battle.sides), cup, origin)
+    for name in seats.values():
+        check_control(scenario.ruleset.id, name, outside)
+    header = header_of(scenario, {side: seats.get(side, PERSON) for side in scenario.battle.sides}, cup, origin)
     fresh = PendingEntries()
     match = Match(scenario.ruleset, scenario.battle, cup, auto_dice=True, answers=scenario.answers)
     match.journal = fresh
     if rolls:
         note_rolls(match, {**who_rolls(match), **rolls})
     match.settle()
+    players = seats_at(scenario, match, header, seats)
     file = JournalFile.begin(new_path(scenario.id), header)
     try:
         fresh.written_to(match, file)
     except JournalFault:
         file.discard()
         raise
-    return Session(scenario, match, players, file, is_kept=False, _first_seats=header.seats)
+    return Session(scenario, match, players, file, is_kept=False, outside=outside, _first_seats=header.seats)
 
 
-def resume_battle(path: Path) -> Session:
+def resume_battle(
+    path: Path, outside: Collection[str] = (), *, answered: Collection[Side] = (), asks: bool = True
+) -> Session:
     """Resume the battle of a journal where it ends, with its last seats. Nothing is written before the whole journal
-    has been replayed.
+    has been replayed. `outside` are the players from outside that the command line named.
 
-    Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown.
+    The journal starts no players from outside but registered ones: a person gets the seats of others. The session names
+    them as `unseated`, so that someone can say who plays, unless the sides are `answered` already.
+
+    Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown; and WhoPlays for such seats if it must not
+    ask.
     """
     journal = load(path)
     file = JournalFile.going_on(journal)
     try:
         scenario = scenario_of(journal.header)
-        players = seated(scenario.ruleset.id, journal.seats)
+        missing = unseated(scenario.ruleset.id, journal.seats)
+        if not asks and missing.keys() - answered:
+            raise WhoPlays(path, {side: name for side, name in missing.items() if side not in answered})
+        seats = {**journal.seats, **dict.fromkeys(missing, PERSON)}
+        for name in seats.values():
+            check_control(scenario.ruleset.id, name)
         fresh = PendingEntries()
         match = match_of(scenario, journal, fresh)
+        players = seats_at(scenario, match, journal.header, seats)
         fresh.written_to(match, file)
     except BaseException:
         file.close()
         raise
-    return Session(scenario, match, players, file, journal.torn)
+    return Session(scenario, match, players, file, journal.torn, outside=outside, unseated=missing)
 
 
 @record

@@ -4,6 +4,7 @@ screen: beginning.py; the battle itself: session.py."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from core.battle.names import Side
 from core.errors import HexfrayError, expected
@@ -14,7 +15,8 @@ from scenarios.catalogue import Unknown
 from scenarios.faults import unknown
 from scenarios.scenario import Scenario
 from scenarios.seating import player_seats, with_seat, without_people
-from tui.keeping.session import Session, begin
+from tui.keeping.outsiders import check_control
+from tui.keeping.session import Session, begin, resume_battle
 from tui.views.speeds import SAID, pause_said
 
 OWN = "own"
@@ -38,6 +40,16 @@ class Table:
     demo: bool = False
 
     @property
+    def outside(self) -> tuple[str, ...]:
+        """The players from outside that the command line names with a colon: only it can."""
+        return tuple(dict.fromkeys(name for _, _, name in (word.partition("=") for word in self.seats) if ":" in name))
+
+    @property
+    def answered(self) -> tuple[Side, ...]:
+        """The sides whose player it names."""
+        return tuple(word.partition("=")[0] for word in self.seats)
+
+    @property
     def pause(self) -> float | None:
         """How long acts are shown, in seconds; None: as in the settings. Raises BadTable."""
         speed = self.speed or ("normal" if self.demo else "")
@@ -55,15 +67,27 @@ class Table:
     def begin(self, scenario: Scenario, side: Side | None = None, seed: int | None = None) -> Session:
         """Start a battle at this table; `side` is a person's. Raises BadTable, Unknown, JournalFault and CupFault."""
         seats = self.seats_of(scenario, player_seats(scenario, side), keeps=side)
-        session = begin(scenario, seats, seed, rolls=self.rolls_of(scenario, seats))
+        session = begin(scenario, seats, seed, rolls=self.rolls_of(scenario, seats), outside=self.outside)
         session.gm = self.gm or self.demo
         return session
 
-    def resume(self, session: Session) -> None:
-        """Change a resumed battle to what this table says. Raises as `begin`."""
+    def resumed(self, path: Path, *, asks: bool = True) -> Session:
+        """Resume the battle of a journal at this table. `asks`: whether someone can say who plays a side whose player a
+        journal can't start. Raises as `begin`, and as `resume_battle`."""
+        session = resume_battle(path, self.outside, answered=self.answered, asks=asks)
+        try:
+            self._change(session)
+        except BaseException:
+            session.close()
+            raise
+        return session
+
+    def _change(self, session: Session) -> None:
+        """Change a resumed battle to what this table says."""
         before = session.names
         seats = self.seats_of(session.scenario, before)
-        if changed := {side: name for side, name in seats.items() if name != before[side]}:
+        asked = [side for side in session.unseated if side in self.answered]
+        if changed := {side: name for side, name in seats.items() if name != before[side] or side in asked}:
             session.change_seats(changed)
         if rolls := self.rolls_of(session.scenario, session.names):
             session.change_rolls(rolls)
@@ -76,7 +100,8 @@ class Table:
         if self.demo:
             found = {**without_people(scenario, found), **({keeps: PERSON} if keeps is not None else {})}
         for side, name in _pairs("--seat", self.seats, "red=master or blue=person"):
-            found = with_seat(scenario, found, side, name)
+            found = with_seat(scenario, found, side, name, {name})
+            check_control(scenario.ruleset.id, name, self.outside)
         return found
 
     def rolls_of(self, scenario: Scenario, seats: Mapping[Side, str]) -> dict[Side, str]:

@@ -15,6 +15,7 @@ from core.records import record
 from scenarios.positions import at_position, object_of
 from scenarios.scenario import Scenario
 from scenarios.seating import player_seats, without_people
+from tui.keeping.outsiders import unseated
 from tui.keeping.session import Session, begin
 
 
@@ -48,16 +49,21 @@ NOWHERE = Origin()
 def take_over(scenario: Scenario, position: Position, origin: Origin, answers: int) -> Session:
     """Start a new battle at `position`, `answers` into the old one, with new dice.
 
-    Seats of persons stay; without any, the person takes the side that acts next. Raises ValueError if the battle is
-    over, JournalFault if no journal can be written, and FaultyScenario.
+    Seats of persons stay; without any, the person takes the side that acts next. A person also gets the seats of
+    players from outside that a journal can't start; the session names them as `unseated`. Raises ValueError if the
+    battle is over, JournalFault if no journal can be written, and FaultyScenario.
     """
     if position.waiting is None:
         raise ValueError("the battle is over; go back to an earlier moment")
     seats = {**player_seats(scenario), **origin.seats}
     if PERSON not in seats.values() or PERSON not in origin.seats.values():
         seats = {**without_people(scenario, seats), _next_side(position): PERSON}
+    missing = unseated(scenario.ruleset.id, seats)
     said = object_of(scenario.ruleset, position.anchor, since_rest(position))
-    return begin(at_position(scenario, said), seats, origin=origin.told(position, answers))
+    there, told = at_position(scenario, said), origin.told(position, answers)
+    session = begin(there, {**seats, **dict.fromkeys(missing, PERSON)}, origin=told)
+    session.unseated = missing
+    return session
 
 
 def _next_side(position: Position) -> Side:

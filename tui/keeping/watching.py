@@ -21,8 +21,8 @@ from core.match.replay import Desync, follow
 from core.play.asking import Decision
 from scenarios.catalogue import Unknown
 from scenarios.matches import checked, scenario_of
-from scenarios.seating import seated
 from tui.keeping.journal_preview import journals_by_date
+from tui.keeping.outsiders import seats_elsewhere
 from tui.views.live_view import Standing
 
 TAKEN = "already being played in another program; you only watch"
@@ -112,7 +112,7 @@ class Watched:
         if name not in self._policies:
             self._policies[name] = None
             with suppress(Unknown):
-                self._policies[name] = seated(self.scenario.ruleset.id, {asked.side: name})[asked.side]
+                self._policies[name] = seats_elsewhere(self.scenario.ruleset.id, {asked.side: name})[asked.side]
         return self._policies[name]
 
     def close(self) -> None:

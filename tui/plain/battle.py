@@ -7,9 +7,10 @@ from enum import Enum
 from functools import partial
 
 from ai.assessment import Assessment
+from core.battle.names import Side
 from core.battle.naming import in_line, sentence
 from core.match.match import Match
-from core.match.policy import Policy
+from core.match.policy import PlayerFault, Policy, asked
 from core.match.story import story
 from core.play.asking import Answer, Choice, Roll
 from core.play.position import IllegalAnswer
@@ -21,6 +22,7 @@ from tui.keeping.session import Parting, Session
 from tui.plain import commands
 from tui.plain.asking import question
 from tui.plain.carrying import WORDS, carried, carry_on
+from tui.plain.controlling import ask_who_plays
 from tui.plain.desk import Desk
 from tui.plain.queries import show_goals, show_log, show_map
 from tui.plain.reporting import tell_report
@@ -54,6 +56,7 @@ def play(session: Session, voice: Voice, log: str = "story") -> After:
     """Play a battle until it is over and the player wants something else. `log`: how it is told, `story` or `dice`.
     Raises Leave."""
     desk = Desk(session, voice, Telling(session.match, log))
+    ask_who_plays(desk)
     _open(desk)
     while True:
         try:
@@ -115,17 +118,37 @@ def _goes_on(desk: Desk) -> After | None:
         _do(desk, match.throw)
         if match.position is position:
             _ask_for_faces(desk, roll)
-    elif policy is not None and desk.master.holds():
-        _rule(desk, policy)
     elif policy is not None:
-        desk.choosing = None
-        choice = policy.choose(match.ruleset, match.position)
-        _do(desk, lambda: match.answer(choice))
+        _let_play(desk, policy)
     else:
         if desk.master.person_is_asked():
             desk.voice.say("A person decides.")
         _ask(desk)
     return None
+
+
+def _let_play(desk: Desk, policy: Policy) -> None:
+    """Let a policy give its order, or the game master decide on it. A player from outside that fails gives its seat to
+    the person here."""
+    match, decision = desk.session.match, desk.session.asked
+    try:
+        if desk.master.holds():
+            _rule(desk, policy)
+        else:
+            desk.choosing = None
+            choice = asked(policy, match.ruleset, match.position)()
+            _do(desk, lambda: match.answer(choice))
+    except PlayerFault as fault:
+        assert decision is not None, "a policy is asked for decisions"
+        _take_seat(desk, decision.side, fault)
+
+
+def _take_seat(desk: Desk, side: Side, fault: PlayerFault) -> None:
+    """Give the seat of a player from outside that failed to the person here."""
+    desk.choosing = None
+    _do(desk, lambda: desk.session.forfeit(side, fault))
+    name = in_line(desk.session.scenario.party(side).name)
+    desk.voice.say(f"{fault}. You play {name} now; 'control {side} veteran' gives it to the computer.")
 
 
 def _tell(desk: Desk, *, asks: bool = False) -> None:
@@ -181,13 +204,14 @@ def _rule(desk: Desk, policy: Policy) -> None:
         except CommandError as fault:
             desk.voice.say(_sentence(str(fault)))
     if match.position is position:
-        _do(desk, lambda: match.answer(policy.choose(match.ruleset, position)))
+        choice = asked(policy, match.ruleset, position)()
+        _do(desk, lambda: match.answer(choice))
 
 
 def _ruled(said: str, thought: Sequence[Assessment], policy: Policy, match: Match) -> Choice | None:
     """Return the proposal of a number, Enter being the first; None if the line is something else."""
     if not said:
-        return thought[0].choice if thought else policy.choose(match.ruleset, match.position)
+        return thought[0].choice if thought else asked(policy, match.ruleset, match.position)()
     return thought[int(said) - 1].choice if said.isdecimal() and 0 < int(said) <= len(thought) else None
 
 

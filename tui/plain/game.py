@@ -14,7 +14,7 @@ from core.match.who_rolls import who_rolls
 from scenarios.catalogue import load, next_after
 from scenarios.scenario import Scenario
 from tui.keeping.crashed import crash_of
-from tui.keeping.session import Parting, Session, begin, resume_battle
+from tui.keeping.session import Parting, Session, begin
 from tui.keeping.settings import load_settings
 from tui.keeping.table import Table
 from tui.plain.battle import After, play
@@ -53,9 +53,7 @@ def run_plain(
         encoding=encoding_of(os.environ, sys.stdout.encoding or ""), term=os.environ.get("TERM", ""), ascii=ascii
     )
     try:
-        resumed = resume_battle(resume) if resume is not None else None
-        if resumed is not None and table is not None:
-            table.resume(resumed)
+        resumed = (table or Table()).resumed(resume, asks=sys.stdin.isatty()) if resume is not None else None
         if joined is None:
             play_lines(Voice(sys.stdin, sys.stdout, glyphs), scenario, side, seed, resumed, table)
         else:
@@ -136,7 +134,7 @@ def _rematch(over: Session, voice: Voice) -> Session:
     begun: list[Session] = []
     names = {side: over.names[side] for side in over.scenario.battle.sides}
     rolls = None if over.typed else who_rolls(over.match)
-    again = partial(begin, over.scenario, names, typed=over.typed, rolls=rolls)
+    again = partial(begin, over.scenario, names, typed=over.typed, rolls=rolls, outside=over.outside)
     save(over, lambda: begun.append(again()), voice, needs_file=True)
     begun[0].gm = over.gm
     over.close()

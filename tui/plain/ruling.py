@@ -7,13 +7,13 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from itertools import islice, takewhile
 
-from ai.assessment import ONE_HIT, Assessment
+from ai.assessment import Assessment
 from ai.explanation import explain
 from core.battle.naming import sentence, short_name
 from core.match.editing import EditFault
 from core.match.entries import WHO_ROLLS
 from core.match.overruling import fallen, modify, overrule
-from core.match.policy import Policy
+from core.match.policy import Outsider, Policy, asked
 from core.match.stops import Stop
 from core.match.who_rolls import who_rolls
 from core.play.asking import Roll
@@ -26,6 +26,7 @@ from tui.plain.saving import save
 from tui.plain.voice import CommandError
 from tui.views.dice_view import WHO, NoFaces, faces_of
 from tui.views.overrule_view import SHOWN, roll_words
+from tui.views.proposals_view import NO_REASONS
 from tui.views.thinking_view import explaining
 from tui.views.wording import full_label
 
@@ -34,19 +35,23 @@ FORMS = ", ".join(stop.value for stop in Stop)
 
 
 def proposals(desk: Desk, policy: Policy) -> tuple[Assessment, ...]:
-    """Print what the computer proposes for the pending decision, and return it, best first."""
+    """Print what the computer proposes for the pending decision, and return it, best first. Of a player from outside it
+    is its order, without value and reasons. Raises PlayerFault."""
     position, ruleset = desk.session.match.position, desk.session.match.ruleset
-    known = explaining(policy) or explaining(catalogue.best_player(desk.session.scenario.ruleset.id))
-    thought = distinct(known.why(ruleset, position, WEIGHED)) if known is not None else ()
+    if isinstance(policy, Outsider):
+        thought: tuple[Assessment, ...] = (Assessment.unexplained(asked(policy, ruleset, position)()),)
+    else:
+        known = explaining(policy) or explaining(catalogue.best_player(desk.session.scenario.ruleset.id))
+        thought = distinct(known.why(ruleset, position, WEIGHED)) if known is not None else ()
     if thought:
         desk.master.note_proposed(position, thought[0].choice)
-    asked = desk.session.asked
-    side = desk.session.scenario.party(asked.side).name if asked is not None else "The computer"
+    decision = desk.session.asked
+    side = desk.session.scenario.party(decision.side).name if decision is not None else "The computer"
     desk.voice.say("", f"== {sentence(side)}: the computer proposes")
     for number, one in enumerate(thought, 1):
         name = short_name(desk.battle, one.choice.figure)
-        desk.voice.say(f"{number:3} {name}: {full_label(desk.battle, one.choice)}  {one.score / ONE_HIT:+.1f}")
-        desk.voice.say(f"      {explain(desk.battle, one)}")
+        desk.voice.say(f"{number:3} {name}: {full_label(desk.battle, one.choice)}  {one.value_words}".rstrip())
+        desk.voice.say(f"      {explain(desk.battle, one) if one.is_scored else NO_REASONS}")
     takes = "Enter accepts the first; a number takes another" if thought else "Enter lets the computer choose"
     desk.voice.say(f"{takes}; 'own' gives your own order; '{RUN} turn' runs on ({FORMS}).")
     return thought

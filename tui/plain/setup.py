@@ -8,6 +8,8 @@ from core.match.policy import PERSON
 from scenarios.catalogue import Unknown, game, level_and_character
 from scenarios.scenario import Scenario
 from scenarios.seating import player_seats, with_seat, without_people
+from tui.keeping.control import levels
+from tui.keeping.outsiders import registered
 from tui.keeping.session import Session, begin
 from tui.plain.voice import CommandError, Leave, Voice
 from tui.views.goal_view import objective_lines
@@ -25,7 +27,8 @@ class Setup:
         self.seed = seed
         self.typed = False
         self.seats = player_seats(scenario)
-        self.players = [PERSON, *game(scenario.ruleset.id).policies]
+        self.strongest = [*game(scenario.ruleset.id).policies][-1]
+        self.players = levels(scenario.ruleset.id)
 
     def session(self) -> Session:
         """Start the battle once the player types 'go' or picks a side. Raises Leave and JournalFault."""
@@ -49,12 +52,12 @@ class Setup:
         last = self.scenario.parties[-1].side
         self.voice.say(
             "Type the number of your side, 'go' to start with these settings, 'dice' to change who rolls,",
-            f"or a side and a control, for example '{last} {self.players[-1]}' ({', '.join(self.players)}).",
+            f"or a side and a control, for example '{last} {self.strongest}' ({', '.join(self.players)}).",
         )
 
     def _settled(self, said: str) -> bool:
         """Carry out a typed line; return whether the battle starts."""
-        words = said.lower().split()
+        words = [word if word in self.players else word.lower() for word in said.split()]
         if said.lower() in LEAVING:
             raise Leave
         if words == ["go"]:
@@ -75,7 +78,7 @@ class Setup:
                 self.seats = {**without_people(self.scenario, self.seats), sides[int(number) - 1]: PERSON}
             case [side, player] if side in sides and level_and_character(player)[0] in self.players:
                 try:
-                    self.seats = with_seat(self.scenario, self.seats, side, player)
+                    self.seats = with_seat(self.scenario, self.seats, side, player, registered())
                 except Unknown as fault:
                     raise CommandError(f"{fault}.") from None
             case _:

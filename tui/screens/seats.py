@@ -13,6 +13,7 @@ from core.match.policy import PERSON
 from core.match.who_rolls import who_rolls
 from scenarios.catalogue import style_habits
 from tui.keeping.control import control_words, next_level, next_style, style_of, style_words, styles
+from tui.keeping.outsiders import shown_name
 from tui.keeping.session import Session
 from tui.screens.dialog import Dialog
 from tui.screens.key_bindings import bindings
@@ -34,7 +35,9 @@ class SeatsScreen(Dialog[Control], ModalScreen[Control]):
     BINDINGS = bindings("seats")
 
     def __init__(self, session: Session) -> None:
+        """At a session with players that can't be seated, ask who plays their sides."""
         super().__init__()
+        self.missing = {side: shown_name(name) for side, name in session.unseated.items()}
         self.session = session
         self.sides = session.scenario.battle.sides
         self.before = session.names
@@ -43,7 +46,8 @@ class SeatsScreen(Dialog[Control], ModalScreen[Control]):
         self.rolls = dict(self.rolled)
         self.game = session.scenario.ruleset.id
         asked = session.asked
-        self.at = (CONTROL, asked.side if asked is not None else self.sides[0])
+        first = next(iter(self.missing), asked.side if asked is not None else self.sides[0])
+        self.at = (CONTROL, first)
 
     def compose(self) -> ComposeResult:
         yield Panel(id="seats")
@@ -76,7 +80,13 @@ class SeatsScreen(Dialog[Control], ModalScreen[Control]):
         what, side = self.at
         habits = style_habits(style_of(self.now[side])) if what == STYLE else ()
         shown = [line(), *(line(Piece(f"  {habit}", "muted")) for habit in habits)] if habits else []
-        return [line(Piece("Control from now on", "heading")), *rows, *shown, line(), foot]
+        return [*self._told_missing(), line(Piece("Control from now on", "heading")), *rows, *shown, line(), foot]
+
+    def _told_missing(self) -> list[Line]:
+        """Return which players of the journal can't be seated."""
+        told = (f"{self._named(side)} was played by {name}" for side, name in self.missing.items())
+        why = "A journal can't start such a player. Who plays now?"
+        return [*map(line, told), line(why), line()] if self.missing else []
 
     def _named(self, side: Side) -> str:
         return f"{self.session.scenario.party(side).name} ({side})"
@@ -112,13 +122,15 @@ class SeatsScreen(Dialog[Control], ModalScreen[Control]):
             self.rolls[side] = TYPED if self.rolls[side] == COMPUTER else COMPUTER
             self._show()
             return
-        follows = next_level if what == CONTROL else next_style
-        self.now[side] = follows(self.game, self.now[side], -by if what == CONTROL else by)
+        if what == CONTROL:
+            self.now[side] = next_level(self.game, self.now[side], -by, self.session.outside)
+        else:
+            self.now[side] = next_style(self.game, self.now[side], by)
         self._show()
 
     def action_take(self) -> None:
         """Return the changes."""
-        seats = {side: name for side, name in self.now.items() if name != self.before[side]}
+        seats = {side: name for side, name in self.now.items() if name != self.before[side] or side in self.missing}
         rolls = {side: who for side, who in self.rolls.items() if who != self.rolled[side]}
         _ = self.dismiss(Control(seats, rolls))
 

@@ -8,7 +8,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal
 
 from core.match.journal import JournalFault
-from scenarios.catalogue import game
+from scenarios.catalogue import Unknown, game
 from scenarios.faults import FaultyScenario
 from scenarios.scenario import Party, Scenario
 from tui.keeping.beginning import Beginning, Dice, last_setup, remember
@@ -196,7 +196,7 @@ class SetupScreen(Dialog[None]):
         """Start the battle."""
         try:
             session = self.beginning.start()
-        except JournalFault as fault:
+        except (JournalFault, Unknown) as fault:
             self.notify(str(fault), severity="error", timeout=10)
             return
         remember(self.beginning)

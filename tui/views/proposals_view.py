@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.assessment import ONE_HIT, Assessment
+from ai.assessment import Assessment
 from ai.explanation import explain
 from core.battle.battle import Battle
 from core.battle.naming import short_name
@@ -27,6 +27,7 @@ from tui.views.wording import is_walk, place, target, turns, walk_label
 
 RUNS: tuple[tuple[str, Stop], ...] = (("6", Stop.PERSON), ("7", Stop.TURN), ("8", Stop.WOUND), ("9", Stop.DOWN))
 """The digits that run on to a named moment; Space runs on to the end."""
+NO_REASONS = "This player gives no reasons."
 BRIEF = {Stop.PERSON: "person", Stop.TURN: "turn", Stop.WOUND: "wound", Stop.DOWN: "out"}
 
 
@@ -53,7 +54,7 @@ def _row(battle: Battle, number: int, one: Assessment, selected: int, *, named: 
     name = f"{short_name(battle, one.choice.figure)}: " if named else ""
     words = f"{name}{brief_order(battle, one.choice)}"
     shown = Piece(words, "focus") if number == selected else Piece(words)
-    return line(Piece(f"{number + 1} ", "key"), shown, Piece(f"  {one.score / ONE_HIT:+.1f}", "strong"))
+    return line(Piece(f"{number + 1} ", "key"), shown, Piece(f"  {one.value_words}".rstrip(), "strong"))
 
 
 def brief_order(battle: Battle, order: Choice) -> str:
@@ -75,6 +76,8 @@ def _runs() -> list[Line]:
 
 def reason_of_proposal(battle: Battle, thought: Sequence[Assessment] | None, selected: int) -> list[Line]:
     """Return why the computer would give the selected order."""
+    if thought and selected < len(thought) and not thought[selected].is_scored:
+        return [line(Piece(NO_REASONS, "muted"))]
     return [line(Piece(explain(battle, thought[selected])))] if thought and selected < len(thought) else []
 
 
@@ -116,7 +119,7 @@ def cell_of(battle: Battle, order: Choice) -> Cell:
 def ruled_words(battle: Battle, one: Assessment | None, instead: Choice) -> str:
     """Return the words on an order chosen by the game master: whose choice it was, what the computer proposed, and the
     reason for the proposal."""
-    why = f"; {explain(battle, one)}" if one is not None else ""
+    why = f"; {explain(battle, one)}" if one is not None and one.is_scored else ""
     return f"The game master chose this; the computer proposed: {short_order(battle, instead)}{why}"
 
 

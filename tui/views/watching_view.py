@@ -27,13 +27,13 @@ def advice_lines(battle: Battle, thought: Sequence[Assessment] | None, terms: in
         return [line(Piece("the AI is thinking", "muted"))]
     if not thought:
         return [line(Piece("this AI gives no reasons", "muted"))]
-    head = line(Piece("AI advice (value)", "muted"))
+    head = line(Piece("AI advice (value)" if thought[0].is_scored else "chosen, without reasons", "muted"))
     return [head, *(found for number, one in enumerate(thought) for found in _scored(battle, number, one, terms))]
 
 
 def _scored(battle: Battle, number: int, one: Assessment, terms: int) -> Iterator[Line]:
     name = short_name(battle, one.choice.figure)
-    worth = Piece(f"  {one.score / ONE_HIT:+.1f}", "strong")
+    worth = Piece(f"  {one.value_words}".rstrip(), "strong")
     yield line(Piece(f"{number + 1} ", "key"), f"{name}: {short_order(battle, one.choice)}", worth)
     counted = [term for term in one.terms if round(term.value / ONE_HIT, 1)]
     for term in sorted(counted, key=lambda term: -abs(term.value))[:terms]:

@@ -61,8 +61,8 @@ def numbered(said: str) -> Callable[[str], str]:
 
 
 CHANGES: dict[str, tuple[Callable[[str], str], str]] = {
-    "policy": (in_header(seats={"red": "person", "blue": "general"}), "unknown policy 'general'"),
-    "seats": (numbered('"seats": {"blue": "general"}, "turn": 1'), "unknown policy 'general'"),
+    "policy": (in_header(seats={"red": "person", "blue": "veteran/general"}), "unknown fighting style 'general'"),
+    "seats": (numbered('"seats": {"blue": "veteran/general"}, "turn": 1'), "unknown fighting style 'general'"),
     "no seats": (numbered('"seats": {"blue": 3}, "turn": 1'), "not a journal line"),
     "dice": (in_header(dice={"seeds": 1}), "dice: expected"),
     "format": (in_header(format=99), f"format 99 of hexfray {version('hexfray')} is too new"),

@@ -44,8 +44,7 @@ def test_each_person_types_their_own_dice() -> None:
 def test_a_resumed_battle_sits_down_at_the_table() -> None:
     session = Table().begin(load("duel"), "red", 7)
     session.close()
-    again = resume_battle(session.path)
-    Table(("red=soldier",), ("blue=typed",), gm=True).resume(again)
+    again = Table(("red=soldier",), ("blue=typed",), gm=True).resumed(session.path)
     assert again.names["red"] == "soldier"
     assert who_rolls(again.match)["blue"] == "typed"
     assert again.gm

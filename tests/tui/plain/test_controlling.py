@@ -6,7 +6,11 @@ import pytest
 
 from ai.characters import characters
 from core.match.journal import load
-from tests.tui.plain.lines import answer, duel, told
+from scenarios.catalogue import load as load_scenario
+from tests.support.outside import PROGRAM, fails, first, players_from
+from tests.tui.plain.lines import SEED, answer, duel, told
+from tui.keeping.session import Session, resume_battle
+from tui.keeping.table import Table
 
 
 def test_who_plays_each_side_is_told_with_what_can_be_chosen() -> None:
@@ -62,3 +66,62 @@ def test_what_is_wrong_changes_nothing(said: str, why: str) -> None:
     session = duel()
     assert answer(session, said)[0] == why
     assert set(session.names.values()) == {"person"}
+
+
+# -- players from outside ----------------------------------------------------------------------------------------------
+
+
+def against_program() -> Session:
+    """The duel of a person against a program; the program is asked first who moves first."""
+    return Table(("red=person", f"blue={PROGRAM}")).begin(load_scenario("duel"), seed=SEED)
+
+
+def test_a_program_that_fails_gives_its_seat_to_the_person_and_the_battle_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    outside = players_from(monkeypatch, fails)
+    session = against_program()
+    lines = answer(session, "control")
+    assert lines[:2] == ["The east bank (red): you", "The west bank (blue): you"]
+    assert f", {PROGRAM}. Type" in lines[2]
+    outside.does = first
+    said = told(session, f"control blue {PROGRAM}")
+    assert f"The west bank (blue): bot: {PROGRAM}" in said
+    assert session.names["blue"] == PROGRAM
+
+
+def test_the_reason_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    _ = players_from(monkeypatch, fails)
+    reason = f"blue ({PROGRAM}): crashed (ValueError: no idea)."
+    line = f"{reason} You play the west bank now; 'control blue veteran' gives it to the computer."
+    assert line in told(against_program()).split("\n")
+
+
+def test_no_other_program_can_be_named_in_a_battle(monkeypatch: pytest.MonkeyPatch) -> None:
+    outside = players_from(monkeypatch)
+    said = answer(duel(), f"control blue {PROGRAM}")[0]
+    assert said.startswith(f"{PROGRAM} runs code, so only the command line can name it".capitalize()[:1])
+    assert "only the command line can name it: give --seat SIDE=" in said
+    assert outside.seated == []
+
+
+def test_who_plays_in_place_of_a_program_is_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    _ = players_from(monkeypatch)
+    session = against_program()
+    session.keep()
+    session.close()
+    again = resume_battle(session.path)
+    lines = told(again, "vetran", "veteran", "control").split("\n")
+    assert lines[1] == f"The west bank (blue) was played by '{PROGRAM}', which a journal can't start."
+    assert lines[2].startswith("Who plays the west bank now? Type one of person, random,")
+    assert "Unknown policy 'vetran'; did you mean 'veteran'?." not in lines
+    assert "The west bank (blue): AI: veteran" in lines
+    assert again.names["blue"] == "veteran"
+
+
+def test_the_game_master_gets_the_order_of_a_program_without_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    _ = players_from(monkeypatch)
+    session = Table((f"red={PROGRAM}", f"blue={PROGRAM}"), gm=True).begin(load_scenario("duel"), seed=SEED)
+    lines = told(session, "").split("\n")
+    at = lines.index("== The west bank: the computer proposes")
+    assert lines[at + 1 : at + 3] == ["  1 Bran: move first", "      This player gives no reasons."]

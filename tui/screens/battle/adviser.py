@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ai.assessment import Assessment
 from core.battle.names import FigureId
-from core.match.policy import Policy
+from core.match.policy import Outsider, PlayerFault, Policy, asked
 from core.play.position import Position
 from core.play.ruleset import Ruleset
 from core.records import record
@@ -47,13 +47,21 @@ class Weighed:
 
 
 @record
+class Forfeited:
+    """A player from outside was asked for its order, and failed."""
+
+    position: Position
+    fault: PlayerFault
+
+
+@record
 class WayFound:
     """It is known what a figure is heading for."""
 
     ahead: Ahead
 
 
-Message = Advised | Taken | Weighed | WayFound
+Message = Advised | Taken | Weighed | Forfeited | WayFound
 
 
 class Adviser:
@@ -89,11 +97,26 @@ class Adviser:
         self._scheduler.in_thread("advice", lambda _: find(), found)
 
     def weigh(self, policy: Policy, position: Position, most: int = SCORED) -> None:
-        """Find the best orders of a policy, up to `most`, or of the best player if the policy gives no reasons."""
+        """Find the best orders of a policy, up to `most`, or of the best player if the policy gives no reasons. A
+        player from outside is asked for its order, which has neither value nor reasons."""
+        if isinstance(policy, Outsider):
+            self._ask_for_order(policy, position)
+            return
 
         def find() -> Weighed:
-            asked = policy if explaining(policy) else self._best()
-            return Weighed(position, self._why(asked, position, most))
+            weighs = policy if explaining(policy) else self._best()
+            return Weighed(position, self._why(weighs, position, most))
+
+        self._scheduler.in_thread("weighing", lambda _: find(), self._tell)
+
+    def _ask_for_order(self, policy: Outsider, position: Position) -> None:
+        choose = asked(policy, self._ruleset, position)
+
+        def find() -> Weighed | Forfeited:
+            try:
+                return Weighed(position, (Assessment.unexplained(choose()),))
+            except PlayerFault as fault:
+                return Forfeited(position, fault)
 
         self._scheduler.in_thread("weighing", lambda _: find(), self._tell)
 

@@ -84,8 +84,12 @@ class Controller:
         self.dialogs = Dialogs(session, host, self._hear_dialogs)
 
     def begin(self) -> None:
-        """Start with the first prompt."""
-        self.director.begin()
+        """Start with the first prompt, or with the question of who plays."""
+        if self.session.unseated:
+            self.director.recorder.chronicle.follow()
+            self.dialogs.who_plays()
+        else:
+            self.director.begin()
         self.guest.begin()
 
     def _best_player(self) -> Policy:
@@ -276,6 +280,9 @@ class Controller:
                     self._window.show()
             case adviser.Weighed(position, thought):
                 self.gm.weighed(position, thought)
+            case adviser.Forfeited(position, fault):
+                if position is self.director.position:
+                    self.director.forfeited(fault)
             case adviser.WayFound(ahead):
                 mode = self.director.mode
                 if isinstance(mode, Ordering | LookingRound) and mode.ahead is ahead:

@@ -14,6 +14,7 @@ from core.match.editing import Edit
 from core.match.everyone import with_everyone
 from core.match.journal import JournalFault
 from core.match.luck import ledger
+from core.match.policy import PERSON
 from core.match.replay import Desync
 from core.play.asking import Roll
 from core.play.dice import Faces
@@ -327,6 +328,16 @@ class Dialogs:
             after(None)
             if control is not None and (control.seats or control.rolls):
                 self._tell(Seated(control))
+
+        self._host.follow(ChangeSeats(self._session, then))
+
+    def who_plays(self) -> None:
+        """Ask who plays the sides whose player a journal can't start. Without an answer the person here does."""
+        missing = dict.fromkeys(self._session.unseated, PERSON)
+
+        def then(control: Control | None) -> None:
+            found = control or Control({}, {})
+            self._tell(Seated(Control({**missing, **found.seats}, found.rolls)))
 
         self._host.follow(ChangeSeats(self._session, then))
 

@@ -8,14 +8,16 @@ from collections.abc import Callable
 from textual.notifications import SeverityLevel
 
 from core.battle.names import FigureId
+from core.battle.naming import in_line
 from core.match.acts import is_seen, last_act, standing
 from core.match.noting import note_advice
-from core.match.policy import Policy
+from core.match.policy import GivenUp, Outsider, PlayerFault, Policy
 from core.match.talk import Unspeakable
 from core.play.asking import Answer, Choice, Roll
 from core.play.position import IllegalAnswer, Position
 from core.play.turns import Verdict
 from core.records import record
+from scenarios.catalogue import Unknown
 from scenarios.lessons import Lesson
 from tui.choosing.ahead import Ahead
 from tui.choosing.choosing import SHOWN_AT_FIRST, Choosing
@@ -335,8 +337,12 @@ class Director:
             self.go_on()
 
         def change() -> None:
-            if control.seats:
-                self.session.change_seats(control.seats)
+            try:
+                if control.seats:
+                    self.session.change_seats(control.seats)
+            except Unknown as fault:
+                self.tell(Said(str(fault), "error", 10))
+                return
             if control.rolls:
                 self.session.change_rolls(control.rolls)
 
@@ -364,6 +370,8 @@ class Director:
                 self.recorder.attempt(
                     lambda: self.session.match.answer(choice), lambda: self.show_act(policy, position, choice)
                 )
+            case playback.Forfeited(_, fault):
+                self.forfeited(fault)
             case playback.Halted():
                 self.look_round()
                 self.tell(message)
@@ -371,6 +379,16 @@ class Director:
                 self.go_on()
             case playback.Changed():
                 self.tell(Changed())
+
+    def forfeited(self, fault: PlayerFault) -> None:
+        """A player from outside has failed: say why. A person has its seat from now on."""
+        asked, party = self.session.asked, self.session.scenario.party
+        if asked is None or isinstance(fault, GivenUp) or not isinstance(self.session.seats[asked.side], Outsider):
+            return
+        self._stand_still()
+        name = in_line(party(asked.side).name)
+        self.tell(Said(f"{fault}. You play {name} now; {key_label('seats')} changes that.", "warning", 20))
+        self.recorder.attempt(lambda: self.session.forfeit(asked.side, fault), self.go_on)
 
     def show_act(self, policy: Policy, position: Position, choice: Choice) -> None:
         """Show what the AI did for a moment, if there is anything to see and no person must act."""

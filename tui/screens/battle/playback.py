@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from core.match.acts import Act
-from core.match.policy import Policy
+from core.match.policy import PlayerFault, Policy, asked
 from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -75,6 +75,14 @@ class Halted:
 
 
 @record
+class Forfeited:
+    """A player from outside has failed, where it had to choose."""
+
+    position: Position
+    fault: PlayerFault
+
+
+@record
 class MovedOn:
     """Nothing is shown or paused any more: the next prompt can come."""
 
@@ -84,7 +92,7 @@ class Changed:
     """Its state has changed in a way that shows."""
 
 
-Message = Chose | Halted | MovedOn | Changed
+Message = Chose | Halted | Forfeited | MovedOn | Changed
 
 
 class Playback:
@@ -211,12 +219,23 @@ class Playback:
         self._now(Thinking(stops))
         self._timer = self._scheduler.later(LONG, self._thinks_long)
 
-        def chosen(choice: Choice) -> None:
+        choose = asked(policy, self._ruleset, position)
+
+        def find() -> Choice | PlayerFault:
+            try:
+                return choose()
+            except PlayerFault as fault:
+                return fault
+
+        def chosen(found: Choice | PlayerFault) -> None:
             if asking == self._asking:
                 self._now(Idle(self.stops))
-                self._tell(Chose(policy, position, choice))
+                if isinstance(found, PlayerFault):
+                    self._tell(Forfeited(position, found))
+                else:
+                    self._tell(Chose(policy, position, found))
 
-        self._scheduler.in_thread("thinking", lambda _: policy.choose(self._ruleset, position), chosen, exclusive=False)
+        self._scheduler.in_thread("thinking", lambda _: find(), chosen, exclusive=False)
 
     def _thinks_long(self) -> None:
         """Show that the AI is thinking, so that a key can pause it."""

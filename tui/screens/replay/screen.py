@@ -24,7 +24,7 @@ from scenarios import catalogue
 from scenarios.catalogue import Unknown
 from scenarios.faults import FaultyScenario
 from scenarios.scenario import Scenario
-from scenarios.seating import seated
+from tui.keeping.outsiders import seats_elsewhere
 from tui.keeping.reporting import report_now
 from tui.keeping.taking_over import NOWHERE, Origin
 from tui.keeping.watching import Watched
@@ -235,7 +235,7 @@ class ReplayScreen(Dialog[None]):
     def _players(self) -> Seats:
         """Who played each side at the end of a replayed battle."""
         try:
-            return seated(self.scenario.ruleset.id, self.origin.seats)
+            return seats_elsewhere(self.scenario.ruleset.id, self.origin.seats)
         except Unknown:
             return Seats()
 

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from math import inf
 
+import pytest
+
 from core.match.acts import last_acts
 from core.match.cups import ASK
-from scenarios.catalogue import load
+from scenarios.catalogue import best_player, load
 from scenarios.seating import player_seats
+from tests.support.outside import PROGRAM, fails, first, players_from
 from tests.support.tui.by_hand import ByHand
 from tests.support.tui.parts import Told
 from tests.support.tui.playing import duel, face_to_face
 from tests.tui.screens.test_watching import machines
 from tui.keeping.session import Session, begin
+from tui.keeping.table import Table
+from tui.screens.battle.adviser import Adviser, Weighed
 from tui.screens.battle.director import DiceNeeded, Director, Ended, Pointed, Said
 from tui.screens.battle.modes import Left, LookingRound, Ordering, Watching
 from tui.screens.battle.playback import Halted, Idle, Playback, Showing
 from tui.screens.navigation import Control
+from tui.views.lines import text_of
+from tui.views.proposals_view import NO_REASONS, proposal_lines, reason_of_proposal
+
+SEED = 3
+"""With it blue has the initiative."""
 
 
 class Led:
@@ -192,3 +202,78 @@ def test_after_it_was_left_nothing_is_done_any_more() -> None:
     assert led.answers == answers
     assert led.told == []
     assert isinstance(led.director.mode, Left)
+
+
+# -- players from outside ----------------------------------------------------------------------------------------------
+
+
+def against(program: str = PROGRAM) -> Led:
+    """The duel of a person against a program."""
+    table = Table(("red=person", f"blue={program}"))
+    return Led(table.begin(load("duel"), seed=SEED), pause=0)
+
+
+def test_a_program_is_asked_in_a_thread_and_plays_as_the_computer_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    _ = players_from(monkeypatch)
+    led = against()
+    assert led.clock.groups == ["thinking"]
+    led.computer_acts()
+    assert led.answers > 0
+
+
+def test_a_program_that_fails_gives_its_seat_to_the_person_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    _ = players_from(monkeypatch, fails)
+    led = against()
+    led.computer_acts()
+    (said,) = [told for told in led.told if isinstance(told, Said)]
+    assert said.words.startswith(f"blue ({PROGRAM}): crashed (ValueError: no idea). You play the west bank now;")
+    assert isinstance(led.director.mode, Ordering)
+    assert led.session.names["blue"] == "person"
+
+
+def test_an_undo_in_the_middle_of_its_decision_costs_a_program_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    outside = players_from(monkeypatch)
+    led = against()
+    led.computer_acts()
+    while led.director.choosing is None:
+        led.computer_acts()
+    while not led.clock.groups:
+        led.director.answer(next(iter(led.session.match.menu)))
+        led.clock.settle()
+    late = led.clock.jobs[-1]
+    led.director.undo()
+    led.clock.settle()
+    late.work()
+    assert led.session.names["blue"] == PROGRAM
+    assert isinstance(led.director.mode, Ordering)
+    assert outside.seated == [PROGRAM]
+
+
+def test_its_seat_can_be_given_back_to_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    outside = players_from(monkeypatch, fails)
+    led = against()
+    led.computer_acts()
+    outside.does = first
+    led.director.take_seats(Control({"blue": PROGRAM}, {}))
+    led.clock.settle()
+    led.computer_acts()
+    assert led.session.names["blue"] == PROGRAM
+    assert led.answers > 0
+
+
+def test_the_game_master_sees_the_order_of_a_program_without_value_or_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    _ = players_from(monkeypatch)
+    session = Table((f"red={PROGRAM}", f"blue={PROGRAM}"), gm=True).begin(load("duel"), seed=SEED)
+    led = Led(session, pause=0)
+    weighed: list[object] = []
+    adviser = Adviser(session.match.ruleset, lambda: best_player("skirmish"), led.clock, weighed.append)
+    halted = next(told for told in led.told if isinstance(told, Halted))
+    adviser.weigh(halted.policy, halted.position)
+    led.clock.work("weighing")
+    (found,) = weighed
+    assert isinstance(found, Weighed)
+    (one,) = found.thought
+    assert (one.choice, one.is_scored) == (next(iter(session.match.menu)), False)
+    words = text_of(proposal_lines(session.match.battle, found.thought, 0))
+    assert "+0.0" not in words
+    assert text_of(reason_of_proposal(session.match.battle, found.thought, 0)) == NO_REASONS
