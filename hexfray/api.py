@@ -34,6 +34,7 @@ from core.play.turns import Verdict
 from core.rulebook.texts import Clause
 from core.space.cell import Cell
 from hexfray.beginning import begin, resume, resume_text
+from hexfray.bots.naming import player
 from hexfray.choices import Choices, Group, NoSuchChoice
 from hexfray.extras import MissingExtra
 from hexfray.game import Game, Policy
@@ -147,6 +148,7 @@ __all__ = [
     "library",
     "load",
     "parse",
+    "player",
     "report",
     "report_data",
     "resume",

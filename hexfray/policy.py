@@ -17,8 +17,8 @@ from core.play.asking import Choice, Decision
 from core.play.position import IllegalAnswer, Position
 from core.play.ruleset import Ruleset
 from hexfray.game import Game, Policy
+from scenarios.catalogue import Unknown, level_and_character
 from scenarios.catalogue import game as game_of
-from scenarios.catalogue import level_and_character
 from scenarios.scenario import Scenario
 
 FORFEIT = "forfeit"
@@ -149,12 +149,15 @@ def name_of(policy: Policy) -> str:
 
 def named(ruleset: str, seats: Mapping[Side, str | Policy]) -> tuple[dict[Side, str], dict[str, Policy]]:
     """Return the seats by name, and the players from outside among them by name. Different players of one name get
-    numbers; one with the name of an AI level of the game, or of a person's seat, is called `own veteran`."""
+    numbers; one with the name of an AI level of the game, or of a person's seat, is called `own veteran`. Raises
+    Unknown for a name that runs code."""
     reserved = (PERSON, *game_of(ruleset).policies)
     names: dict[Side, str] = {}
     players: dict[str, Policy] = {}
     for side, player in seats.items():
         if isinstance(player, str):
+            if ":" in player:
+                raise Unknown(f"{player} runs code; to let it play, give hexfray.player({player!r})")
             names[side] = player
             continue
         said = name_of(player)

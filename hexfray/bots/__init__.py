@@ -5,7 +5,7 @@ has the process. Policies as Python values: hexfray/policy.py. docs/bots.md expl
 """
 
 from hexfray.bots.clock import Clock
-from hexfray.bots.naming import bots, is_bot
+from hexfray.bots.naming import bots, is_bot, player
 from hexfray.bots.piped import Piped
 
-__all__ = ["Clock", "Piped", "bots", "is_bot"]
+__all__ = ["Clock", "Piped", "bots", "is_bot", "player"]

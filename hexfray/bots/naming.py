@@ -16,6 +16,8 @@ from core.match.policy import PERSON
 from hexfray.bots.clock import Clock
 from hexfray.bots.piped import Piped
 from hexfray.game import Policy
+from scenarios.catalogue import Unknown
+from scenarios.faults import unknown
 
 EXEC = "exec:"
 GROUP = "hexfray.policies"
@@ -46,6 +48,23 @@ def bot(name: str, clock: Clock, *, is_quiet: bool = False) -> Policy:
     target = registered()[name].value if name in registered() else name
     _check(name, target)
     return Piped(name, (*CHILD, target), clock, sends_game=True, is_quiet=is_quiet)
+
+
+def player(name: str, seconds: float = 10.0, seconds_in_all: float = 600.0) -> Policy:
+    """Return a player from outside as a policy: `exec:COMMAND`, `pkg.module:Class`, or the name that an installed
+    package registers. It plays in a process of its own, and may think `seconds` for a decision and `seconds_in_all`
+    for a battle. Raises Unknown.
+
+    >>> player("exec:no-such-program")
+    Traceback (most recent call last):
+    scenarios.catalogue.Unknown: exec:no-such-program: no program 'no-such-program' that can be run
+    """
+    if not is_bot(name):
+        raise Unknown(unknown("player", name, [*registered(), "exec:COMMAND", "pkg.module:Class"]))
+    try:
+        return bot(name, Clock(seconds, seconds_in_all))
+    except NotFound as fault:
+        raise Unknown(str(fault)) from None
 
 
 @cache

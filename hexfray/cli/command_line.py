@@ -42,7 +42,7 @@ Seated = Annotated[
     typer.Option(
         "--seat",
         metavar="SIDE=PLAYER",
-        help="Who plays a side: person, AI level or a player of your own (docs/bots.md); repeat for each side.",
+        help="Who plays a side: person, AI level or your bot; repeat for each side (hexfray docs bots).",
     ),
 ]
 Rolled = Annotated[

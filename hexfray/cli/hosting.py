@@ -42,7 +42,7 @@ def host(
         typer.Option(
             "--seat",
             metavar="SIDE=PLAYER",
-            help="A side for the computer or a player of your own (docs/bots.md); repeat for more.",
+            help="A side for the computer or your bot; repeat for more (hexfray docs bots).",
         ),
     ] = None,
     bot_clock: Annotated[

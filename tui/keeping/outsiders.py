@@ -128,7 +128,7 @@ def seats_at(scenario: Scenario, match: Match, header: Header, seats: Mapping[Si
 
 @record
 class Elsewhere:
-    """A player whom another program runs, or ran. Nobody asks it here."""
+    """A player that another program runs, or ran. Nobody asks it here."""
 
     name: str
 

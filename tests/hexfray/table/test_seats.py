@@ -8,9 +8,13 @@ from collections.abc import Iterator
 import pytest
 
 from core.match.entries import Advised
+from core.match.policy import PlayerFault, asked
 from hexfray.table.table import Table
 from hexfray.table.undoing import ANSWER_IN
+from scenarios.catalogue import load
+from tests.support.outside import PROGRAM, fails, players_from
 from tests.support.table import Clock, Seated, duel, think
+from tui.keeping.session import begin
 
 
 class Game:
@@ -270,3 +274,33 @@ def test_the_game_rolls_for_players_who_do_not() -> None:
 def test_without_a_clock_nobody_is_hurried(game: Game) -> None:
     assert game.table.next_time() is None
     assert game.at("clock") is None
+
+
+# -- a player from outside ---------------------------------------------------------------------------------------------
+
+
+def test_a_program_that_fails_leaves_an_open_seat_and_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    _ = players_from(monkeypatch, fails)
+    session = begin(load("duel"), {"red": "person", "blue": PROGRAM}, 3, outside=(PROGRAM,))
+    table = Table(session, "duel", Clock())
+    anna = Seated(table)
+    anna.say("join", side="red", name="Anna")
+    wanted = table.thinking()
+    assert wanted is not None
+    player, position = wanted
+    with pytest.raises(PlayerFault) as fault:
+        asked(player, session.match.ruleset, position)()
+    table.forfeited(position, fault.value)
+    reason = f"blue ({PROGRAM}): crashed (ValueError: no idea)"
+    assert f"{reason}. Its seat is open: join it, or give it to the computer." in anna.notices()
+    assert "error" not in Seated(table).say("join", side="blue", name="Ben")
+    assert not session.match.over
+    session.close()
+
+
+def test_a_guest_names_no_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    outside = players_from(monkeypatch)
+    game = Game()
+    assert "only the command line can name it" in game.red.fault("seat", side="red", to="exec:touch x")
+    assert outside.seated == []
+    game.session.close()

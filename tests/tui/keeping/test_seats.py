@@ -17,11 +17,14 @@ from core.match.formats import FORMAT
 from core.match.journal import JournalFault, JournalFile, load, text_of
 from core.match.who_rolls import who_rolls
 from scenarios.catalogue import Unknown, characters_of, style_habits
+from scenarios.catalogue import load as load_scenario
+from tests.support.outside import PROGRAM, players_from
 from tests.support.tui.playing import Hand, duel
 from tests.tui.screens.test_watching import machines, stopped, watched
 from tui.app.app import HexfrayApp
 from tui.keeping.saved_battles import unfinished
 from tui.keeping.session import Session, replayed, resume_battle
+from tui.keeping.table import Table
 from tui.keeping.taking_over import Origin
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
@@ -217,3 +220,22 @@ def test_other_programs_go_on_with_it_and_keep_its_lines() -> None:
     assert game.position == session.match.position
     assert game.journal() == session.path.read_text("utf-8")
     assert any("seats" in json.loads(line) for line in game.journal().splitlines()[1:])
+
+
+async def test_who_plays_in_place_of_a_program_is_asked_on_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    outside = players_from(monkeypatch)
+    session = Table(("red=person", f"blue={PROGRAM}")).begin(load_scenario("duel"), seed=3)
+    session.keep()
+    session.close()
+    outside.seated.clear()
+    app = HexfrayApp(lambda opened: opened.play(resume_battle(session.path)), pause=0)
+    async with app.run_test(size=(100, 30)) as pilot:
+        played = Hand(app, pilot)
+        await played.until(lambda: isinstance(app.screen, SeatsScreen))
+        screen = app.screen
+        assert isinstance(screen, SeatsScreen)
+        assert words_of(screen.told()).startswith(f"The west bank (blue) was played by '{PROGRAM}'\n")
+        await pilot.press("right", "enter")
+        await played.until(lambda: played.session.names["blue"] == "bold")
+        assert outside.seated == ["bold"]
+        played.session.close()

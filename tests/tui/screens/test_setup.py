@@ -14,6 +14,7 @@ from core.match.journal import load as load_journal
 from scenarios.catalogue import Unknown, characters_of, load, policy
 from scenarios.faults import FaultyScenario
 from scenarios.matches import with_switches
+from tests.support.outside import players_from
 from tests.support.tui.playing import Hand, duel, hand
 from tui.app.app import HexfrayApp
 from tui.keeping.beginning import Beginning, Dice, last_setup, remember
@@ -170,3 +171,16 @@ def test_in_lines_a_seat_has_a_character_too() -> None:
     play_lines(Voice(StringIO("2\nblue veteran/guard\nblue veteran/gaurd\ngo\nquit\n"), said, UNICODE), None, None, 1)
     assert "(blue, 1 figure): AI, veteran/guard" in said.getvalue()
     assert "unknown fighting style 'gaurd'; did you mean 'guard'?" in said.getvalue()
+
+
+async def test_registered_players_are_chosen_like_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    outside = players_from(monkeypatch)
+    async with setup() as player:
+        screen = at(player, "seat blue")
+        while screen.beginning.seats["blue"] != "bold":
+            screen.action_change(1)
+        assert "< AI: bold >" in player.panel("about")
+        assert "character blue" not in [f"{choice.what} {choice.of}" for choice in screen.choices]
+        await begun(player)
+        assert outside.seated == ["bold"]
+    assert last_setup(load("duel")).seats["blue"] == "bold"
