@@ -44,7 +44,7 @@ def test_what_is_read_means_the_same_to_the_parser(words: list[str]) -> None:
         return
     with patch("hexfray.cli.command_line.open_battle") as opened:
         assert run(words) == 0
-    usual = {"plain": False, "position": None, "table": None}
+    usual = {"plain": False, "position": None, "table": None, "clock": None}
     opened.assert_called_once_with(asked.name, asked.side, asked.seed, ascii=asked.ascii, **usual)
 
 

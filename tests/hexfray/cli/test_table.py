@@ -56,7 +56,7 @@ def host(env: dict[str, str], *words: str) -> Iterator[tuple[subprocess.Popen[st
         (("host",), "host needs a scenario, or --resume BATTLE"),
         (("host", "dual"), "did you mean 'duel'?"),
         (("host", "duel", "--side", "rd", "--plain"), "did you mean 'red'?"),
-        (("host", "duel", "--seat", "blue"), "expected SIDE=LEVEL"),
+        (("host", "duel", "--seat", "blue"), "expected SIDE=PLAYER"),
         (("host", "duel", "--seat", "blue=veteran", "--side", "blue", "--plain"), "you play blue"),
         (("host", "duel", "--clock", "1"), "--clock: expected 5"),
         (("host", "duel", "--seed", "1", "--own-dice"), "real dice have no seed"),
