@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING
 
 from hexfray.clash import check_packages as _check_packages
 
-_check_packages()
+if "_pytest" not in sys.modules:  # it loads hexfray's plugin in every project; there the first use checks
+    _check_packages()
 
 if TYPE_CHECKING:
     from hexfray.api import *  # noqa: F403

@@ -1,8 +1,8 @@
 """Finds files of others that hide hexfray's own packages, which have common names: `core`, `ai`, `scenarios`, `tui`.
 Without this check, Python would import someone's `ai.py` in place of hexfray's, and fail far from the cause.
 
-Runs at each import of hexfray, in about 0.2 ms, so it uses only modules that Python has loaded already. folder.py is
-about `python -m hexfray`, which ignores the current folder.
+Runs at each import of hexfray (under pytest at the first use), in about 0.2 ms, so it uses only modules that Python has
+loaded already. folder.py is about `python -m hexfray`, which ignores the current folder.
 """
 # ruff: noqa: PTH118, PTH119, PTH120
 

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from hexfray.clash import check_packages
+
 if TYPE_CHECKING:
     from _pytest._code.code import TerminalRepr, TracebackStyle
 
@@ -49,6 +51,10 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection(session: pytest.Session) -> None:
     """Look for the files at once, so that a wrong setting is a usage error."""
     if session.config.getini(SETTING):
+        try:
+            check_packages()
+        except ImportError as fault:
+            raise pytest.UsageError(str(fault)) from None
         _ = _project(session.config)
 
 

@@ -5,6 +5,9 @@ shows a whole test, docs/regression.md tests of scenarios and screens. pytest is
 AssertionError with their own messages.
 """
 
+import hexfray.testing.own_packages as _own_packages  # noqa: F401
+
+# isort: split
 from typing import TYPE_CHECKING
 
 from hexfray.testing.dice import scripted

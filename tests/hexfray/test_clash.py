@@ -68,6 +68,20 @@ def test_hexfrays_own_packages_may_be_imported_first_and_by_another_name_of_thei
     assert told(tmp_path, linked) == ""
 
 
+def test_the_plugin_for_pytest_leaves_projects_of_others_alone_until_they_use_hexfray(tmp_path: Path) -> None:
+    (tmp_path / "core").mkdir()
+    (tmp_path / "core" / "__init__.py").touch()
+    test = tmp_path / "test_it.py"
+    pytest_here = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+    test.write_text("def test_it():\n    import core\n")
+    assert run(tmp_path, *pytest_here).returncode == 0
+    for use in ("import hexfray\n    hexfray.begin", "from hexfray.testing import expect"):
+        test.write_text(f"def test_it():\n    {use}\n")
+        assert f"ImportError: {tmp_path}/core/__init__.py is in the way" in run(tmp_path, *pytest_here).stdout
+    said = run(tmp_path, *pytest_here, "-o", "hexfray_scenarios=.")
+    assert f"ERROR: {tmp_path}/core/__init__.py is in the way" in said.stderr
+
+
 @pytest.mark.parametrize("command", [(HEXFRAY,), (sys.executable, "-m", "hexfray")], ids=["hexfray", "-m hexfray"])
 def test_the_commands_say_it_in_one_line_and_ignore_the_folder_they_start_in(
     command: tuple[str, ...], tmp_path: Path
