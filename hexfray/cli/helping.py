@@ -97,7 +97,7 @@ HELP: Mapping[str, Help] = {
     ),
     "schema": Help(
         "Print the JSON Schema of scenario files, for editors.",
-        "Print the JSON Schema of scenario files: editors complete keys by it, and mark wrong ones (hexfray docs "
+        "Print the JSON Schema of scenario files, by which editors complete keys and mark wrong ones (hexfray docs "
         "regression).",
     ),
     "position": Help(

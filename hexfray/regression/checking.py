@@ -114,7 +114,7 @@ def _journal_checked(path: Path, known: Sequence[Path]) -> Checked:
         file, scenario = todays_scenario(journal, known)
         problem = journal_problem(journal, scenario, file, str(path))
     except FaultyScenario:
-        return Checked(path, Kind.JOURNAL, (_plain(path, f"its scenario file {file_name(journal, known)} is faulty"),))
+        return Checked(path, Kind.JOURNAL, (_plain(path, f"the scenario file {file_name(journal, known)} is faulty"),))
     except HexfrayError as fault:
         return Checked(path, Kind.JOURNAL, (_problem(fault, path),))
     if problem is not None:
@@ -134,7 +134,7 @@ def todays_scenario(journal: Journal, known: Sequence[Path]) -> tuple[str, Scena
         return f"{name} (shipped)", catalogue.load(name)
     except Unknown:
         wanted = f"{name}{catalogue.ENDING}"
-        raise NoScenario(f"no {wanted} near it; put its scenario file into a folder that is checked too") from None
+        raise NoScenario(f"no {wanted} nearby; put the scenario file into a folder to check") from None
 
 
 def file_name(journal: Journal, known: Sequence[Path]) -> str:

@@ -88,7 +88,7 @@ def scenario_file(journal: Path, name: str, known: Sequence[Path]) -> Path | Non
     ranked = sorted((_steps(journal.parent, path.parent), path) for path in near)
     if len(ranked) > 1 and ranked[0][0] == ranked[1][0] and not ranked[0][1].samefile(ranked[1][1]):
         both = f"{ranked[0][1]} and {ranked[1][1]}"
-        raise NoScenario(f"its scenario can be {both}; keep one of them nearer to the journal")
+        raise NoScenario(f"the scenario can be {both}; keep one of them nearer to the journal")
     return ranked[0][1] if ranked else None
 
 

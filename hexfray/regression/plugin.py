@@ -236,7 +236,7 @@ class Replays(Checked):
             file = self.project.name(Path(file))
             problem = journal_problem(journal, scenario, file, name)
         except FaultyScenario as faulty:
-            raise Wrong([f"{name}: its scenario file is faulty", *faulty.lines]) from None
+            raise Wrong([f"{name}: the scenario file is faulty", *faulty.lines]) from None
         except HexfrayError as fault:
             said = str(fault).removeprefix(f"{self.path}: ")
             raise Wrong([f"{name}: {said}"]) from None

@@ -91,8 +91,8 @@ def test_a_journal_alone_finds_its_scenario_file_in_the_folder_beside_its_own(we
 def test_a_journal_without_a_scenario_file_says_so(well: Path, hexfray: Run) -> None:
     (well / "scenarios" / "well.toml").rename(well / "scenarios" / "ditch.toml")
     said = hexfray("check", ".")
-    remedy = "put its scenario file into a folder that is checked too"
-    assert (said.code, said.err) == (1, f"journals/first.jsonl: no well.toml near it; {remedy}\n")
+    remedy = "put the scenario file into a folder to check"
+    assert (said.code, said.err) == (1, f"journals/first.jsonl: no well.toml nearby; {remedy}\n")
 
 
 def test_the_nearest_of_two_scenario_files_counts_and_two_equally_near_ones_are_refused(
@@ -104,7 +104,7 @@ def test_the_nearest_of_two_scenario_files_counts_and_two_equally_near_ones_are_
     assert "plays on well.toml" in hexfray("check", ".").out
     (well / "more").mkdir()
     (well / "well.toml").rename(well / "more" / "well.toml")
-    assert "its scenario can be more/well.toml and scenarios/well.toml" in hexfray("check", ".").err
+    assert "the scenario can be more/well.toml and scenarios/well.toml" in hexfray("check", ".").err
 
 
 def test_a_journal_of_a_shipped_scenario_plays_on_what_ships_today(tmp_path: Path, hexfray: Run) -> None:
@@ -117,7 +117,7 @@ def test_a_journal_of_a_shipped_scenario_plays_on_what_ships_today(tmp_path: Pat
 
 def test_a_faulty_scenario_file_is_one_fault_of_each_of_its_journals(well: Path, hexfray: Run) -> None:
     change(well, 'main = "dagger"', 'main = "daggr"')
-    assert hexfray("check", "journals").err == "journals/first.jsonl: its scenario file scenarios/well.toml is faulty\n"
+    assert hexfray("check", "journals").err == "journals/first.jsonl: the scenario file scenarios/well.toml is faulty\n"
 
 
 def test_what_cannot_be_checked_at_all_is_a_faulty_command_line(well: Path, hexfray: Run) -> None:

@@ -71,7 +71,7 @@ def test_a_faulty_file_fails_with_its_faults_and_so_do_its_journals(well: pytest
     said.assert_outcomes(failed=2)
     said.stdout.fnmatch_lines(
         [
-            "journals/first.jsonl: its scenario file is faulty",
+            "journals/first.jsonl: the scenario file is faulty",
             "scenarios/well.toml:34: figure[[]2].main: unknown gear 'daggr'; did you mean 'dagger'?",
         ]
     )
