@@ -1,5 +1,5 @@
-"""The prompt of a moment: what the player who must choose is told. A moment is any value that a decision is about
-(asking.py); the words of orders: phrases.py."""
+"""The name of a moment and its prompt: what the player who must choose is told. A moment is any value that a decision
+is about (asking.py); the words of orders: phrases.py."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from typing import Protocol, runtime_checkable
 from core.battle.battle import Battle
 from core.battle.names import FigureId
 from core.battle.naming import sentence
+from core.battle.steps import PhaseEntered
+from core.rulebook.rule import Verb
+from core.rulebook.rulebook import Rulebook
 
+_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _FIGURE = re.compile(r"\{(\w+)\|([^}]*)\}")
 
 
@@ -29,6 +33,23 @@ class Idle(Protocol):
     def is_idle_in(self, battle: Battle, figure: FigureId) -> bool:
         """Whether for the figure that is asked, to pass is as good as any other answer."""
         ...
+
+
+def moment_of(about: object) -> str:
+    """The name of a moment, or of its type: `acting` for `Acting`, `striking-first` for `StrikingFirst`."""
+    kind = about if isinstance(about, type) else type(about)
+    return _HUMP.sub("-", kind.__name__).lower()
+
+
+def moments_of(book: Rulebook) -> tuple[str, ...]:
+    """The names of all moments of decision, in the order of the book."""
+    asked = (rule.of for rule in book if rule.verb is Verb.OPTION and isinstance(rule.of, type))
+    return tuple(dict.fromkeys(moment_of(kind) for kind in asked))
+
+
+def phases_of(book: Rulebook) -> tuple[str, ...]:
+    """All phases of a turn."""
+    return tuple(str(phase) for phase in book.machines[PhaseEntered.machine].states)
 
 
 def is_idle(battle: Battle, about: object, figure: FigureId) -> bool:

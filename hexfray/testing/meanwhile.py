@@ -4,40 +4,20 @@ play.py uses it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from core.battle.steps import PhaseEntered
 from core.match.completing import complete
 from core.match.notation import ParsedOrder
 from core.play.asking import Choice, Decision, Roll
 from core.play.dice import Faces
 from core.play.menu import Menu
+from core.play.moment import moment_of
 from core.play.position import Position
 from core.records import record
-from core.rulebook.rule import Verb
-from core.rulebook.rulebook import Rulebook
 
 PATIENCE = 1000
 """The most answers before a moment counts as one that never comes."""
-
-
-def moment_of(about: object) -> str:
-    """Return the name of a moment: `acting` for `Acting`, `striking-first` for `StrikingFirst`."""
-    kind = about if isinstance(about, type) else type(about)
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
-
-
-def moments_of(book: Rulebook) -> tuple[str, ...]:
-    """Return the names of all moments of decision, in the order of the book."""
-    asked = (rule.of for rule in book if rule.verb is Verb.OPTION and isinstance(rule.of, type))
-    return tuple(dict.fromkeys(moment_of(kind) for kind in asked))
-
-
-def phases_of(book: Rulebook) -> tuple[str, ...]:
-    """Return all phases of a turn."""
-    return tuple(str(phase) for phase in book.machines[PhaseEntered.machine].states)
 
 
 @record

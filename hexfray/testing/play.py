@@ -17,11 +17,12 @@ from core.match.notation import NotationError, ParsedOrder, kinds_of, parse, wri
 from core.play.asking import Choice, Decision, Roll
 from core.play.dice import Faces
 from core.play.menu import Menu
+from core.play.moment import moment_of, moments_of, phases_of
 from core.play.position import IllegalAnswer, Position, begin_aftermath, check, menu, resume
 from core.play.refusal import Refusal
 from core.play.ruleset import Ruleset
 from hexfray.testing import facts
-from hexfray.testing.meanwhile import PATIENCE, Meanwhile, Moment, moment_of, moments_of, phases_of
+from hexfray.testing.meanwhile import PATIENCE, Meanwhile, Moment
 from scenarios.faults import unknown
 
 E = TypeVar("E")

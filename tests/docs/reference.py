@@ -24,7 +24,7 @@ from core.battle.steps import HoldChanged, PhaseEntered
 from core.match.notation import kinds_of, write
 from core.play.asking import Choice
 from core.play.meanings import field_meaning
-from core.play.moment import prompt_of
+from core.play.moment import moment_of, prompt_of
 from core.rulebook.rule import Rule, Verb
 from core.rulebook.rulebook import Rulebook
 from core.rulesets.clinch.hold.machine import Grip as ClinchGrip
@@ -47,7 +47,6 @@ from core.rulesets.skirmish.sheet.words import Marks as SkirmishMarks
 from core.rulesets.skirmish.turn.acting import FreeAct as SkirmishFree
 from core.space.cell import Cell
 from core.space.grid import Grid
-from hexfray.testing.meanwhile import moment_of
 from scenarios.catalogue import GAMES
 from scenarios.rosters.skirmish.roster import skills as skills_of
 from scenarios.verb_ids import verb_ids

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from core.match.notation import kinds_of, read, write
-from hexfray.testing.meanwhile import moments_of
+from core.play.moment import moments_of
 from scenarios.catalogue import GAMES
 from tests import ROOT
 from tests.docs.reference import COMMAND, FOLDER, PAGES, page

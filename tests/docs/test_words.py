@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
+from core.play.moment import moment_of, moments_of, phases_of
 from core.rulebook.rule import Verb
 from core.rulesets.skirmish import BOOK
 from core.rulesets.skirmish.fire.fire_machines import FIRE, HEXFIRE, Alight, Burning
@@ -12,7 +13,6 @@ from core.rulesets.skirmish.fire.fires import KINDS
 from core.rulesets.skirmish.grenades.grenade_machines import CLOUD, GRENADE, Billow, Lit
 from core.rulesets.skirmish.hth.hth_machine import Grip
 from core.rulesets.skirmish.sheet.words import Marks
-from hexfray.testing.meanwhile import moment_of, moments_of, phases_of
 from hexfray.testing.skirmish.battles import CLOUDS
 from hexfray.testing.skirmish.grapples import GRIPS
 from tests.support.pages import page, words_of

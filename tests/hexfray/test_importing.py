@@ -31,6 +31,13 @@ def test_no_part_of_the_api_reads_a_screen_or_the_command_line(program: str) -> 
     assert read_by(program).isdisjoint(SCREENS)
 
 
+def test_only_what_learns_reads_the_packages_for_learning() -> None:
+    packages = ("numpy", "gymnasium", "pettingzoo", "pyspiel")
+    assert read_by("from hexfray import *; import hexfray.cli.command_line").isdisjoint(packages)
+    assert {*packages[:3]} <= read_by("import hexfray.rl")
+    assert "pyspiel" not in read_by("import hexfray.rl")
+
+
 def test_every_name_is_there_and_is_listed() -> None:
     for name in hexfray.__all__:
         assert getattr(hexfray, name) is not None

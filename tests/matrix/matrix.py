@@ -15,10 +15,10 @@ from core.battle.battle import Battle
 from core.battle.names import FigureId, RuleId
 from core.play.asking import Choice
 from core.play.dice import Faces
+from core.play.moment import moment_of
 from core.play.ruleset import Ruleset
 from core.rulebook.rule import Verb
 from core.rulebook.rulebook import Rulebook
-from hexfray.testing.meanwhile import moment_of
 
 HERE = Path(__file__).parent
 

@@ -11,9 +11,10 @@ from core.battle.record import replace
 from core.match.notation import kinds_of, read
 from core.play.asking import Choice, Decision, Roll
 from core.play.menu import Menu
+from core.play.moment import moment_of
 from core.play.position import Position, advance, begin
 from core.play.ruleset import Ruleset
-from hexfray.testing.meanwhile import Meanwhile, moment_of
+from hexfray.testing.meanwhile import Meanwhile
 from tests.matrix.matrix import CannotBe, Cell, Matrix, Row, Said, Staging, State
 from tests.matrix.rebinding import unrefused
 

@@ -6,8 +6,8 @@ import pytest
 
 from core.match.notation import kinds_of
 from core.play.asking import Choice
+from core.play.moment import moment_of
 from core.rulebook.rule import Verb
-from hexfray.testing.meanwhile import moment_of
 from tests.words.kept import check
 from tests.words.moments import rendered
 from tests.words.places import GAMES
