@@ -1,5 +1,5 @@
 """Players from outside in battles at the terminal: the command line lets the app seat those of hexfray/bots, which is
-imported only when a player is named. What the app asks for: tui/keeping/outsiders.py."""
+imported only when a player is named. What the app asks for: tui/keeping/source.py."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tui.keeping.outsiders import come_from
+from tui.keeping.source import come_from
 
 if TYPE_CHECKING:
     from core.match.entries import Header

@@ -80,5 +80,5 @@ class Outside:
 def players_from(monkeypatch: pytest.MonkeyPatch, does: Callable[[Game], Order] = first) -> Outside:
     """Let players come from here for the rest of a test."""
     source = Outside(does)
-    monkeypatch.setattr("tui.keeping.outsiders._source", source)
+    monkeypatch.setattr("tui.keeping.source.now", source)
     return source

@@ -1,5 +1,5 @@
-"""Players from outside in battles at the terminal: which ones there are, and who makes them. The command line says that
-(hexfray/cli/bot_words.py), as it alone knows hexfray/bots; without it there are none.
+"""Players from outside in battles at the terminal: which may be seated, and what becomes of those in a journal. Who
+makes them: source.py.
 
 A registered player (an entry point of an installed package) can be named anywhere. A name with a colon (`exec:COMMAND`,
 `pkg.module:Class`) runs code: it is seated only if the command line said it for this battle.
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Protocol
 
 from core.battle.names import Side
 from core.match.entries import Header
@@ -24,6 +23,7 @@ from core.records import record
 from scenarios.catalogue import Unknown, check_level, game, level_and_character
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
+from tui.keeping import source
 
 SHOWN = 80
 """How much of a name from a journal is shown."""
@@ -47,47 +47,9 @@ class WhoPlays(Unknown):
         )
 
 
-class Source(Protocol):
-    """Makes players from outside."""
-
-    def registered(self) -> tuple[str, ...]:
-        """Return the names of those that installed packages register, in alphabetical order."""
-        ...
-
-    def check(self, name: str) -> None:
-        """Raise Unknown if there is no player of that name."""
-        ...
-
-    def seat(self, name: str, scenario: Scenario, match: Match, header: Header) -> Outsider:
-        """Return a new player of that name, seated at a match. Raises Unknown."""
-        ...
-
-
-class _Nowhere:
-    """There are no players from outside."""
-
-    def registered(self) -> tuple[str, ...]:
-        return ()
-
-    def check(self, name: str) -> None:
-        raise Unknown(f"{name}: no players from outside here")
-
-    def seat(self, name: str, scenario: Scenario, match: Match, header: Header) -> Outsider:
-        raise Unknown(f"{name}: no players from outside here")
-
-
-_source: Source = _Nowhere()
-
-
-def come_from(source: Source) -> None:
-    """Say who makes players from outside, for this program from now on."""
-    global _source
-    _source = source
-
-
 def registered() -> tuple[str, ...]:
     """Return the names of the registered players."""
-    return _source.registered()
+    return source.now.registered()
 
 
 def is_outside(ruleset: str, name: str) -> bool:
@@ -101,7 +63,7 @@ def check_control(ruleset: str, name: str, allowed: Collection[str] = ()) -> Non
     if not is_outside(ruleset, name):
         _ = seated(ruleset, {"": name})
     elif name in allowed or name in registered():
-        _source.check(name)
+        source.now.check(name)
     elif ":" in name:
         raise Unknown(f"{name} runs code, so only the command line can name it: give --seat SIDE='{name}'")
     else:
@@ -122,7 +84,7 @@ def seats_at(scenario: Scenario, match: Match, header: Header, seats: Mapping[Si
     found: dict[Side, Policy | None] = {**seated(ruleset, levels).policies}
     for side, name in seats.items():
         if side not in levels:
-            found[side] = _source.seat(name, scenario, match, header)
+            found[side] = source.now.seat(name, scenario, match, header)
     return Seats({side: found[side] for side in seats})
 
 
