@@ -15,8 +15,15 @@ from tests.hexfray.cli.test_cli import hexfray as hexfray
 
 COMMANDS = typer.main.get_group(app).commands
 PLAIN = ("--plain",)
-NO_SCREEN = {"play": PLAIN, "host": PLAIN, "resume": PLAIN, "watch": PLAIN, "replay": ("--text",)}
-"""The options that commands need to read a file without a screen."""
+NEEDED: dict[str, tuple[str, ...]] = {
+    "play": PLAIN,
+    "host": PLAIN,
+    "resume": PLAIN,
+    "watch": PLAIN,
+    "replay": ("--text",),
+    "grid": ("--row", "mara.STR=11,12"),
+}
+"""The options that commands need before they read a file, and without a screen."""
 
 
 def taking(*arguments: str) -> list[str]:
@@ -39,7 +46,7 @@ def test_a_faulty_scenario_names_the_file_and_each_line(command: str, hexfray: R
     text = ["STR = 'x'" if line.startswith("STR") else line for line in text]
     file = tmp_path / "mine.toml"
     file.write_text("\n".join(text), "utf-8")
-    said = hexfray(command, str(file), *NO_SCREEN.get(command, ()))
+    said = hexfray(command, str(file), *NEEDED.get(command, ()))
     assert (said.code, said.out) == (1 if command == "check" else 2, "")
     assert [line.partition(" ")[0] for line in said.err.splitlines()] == [f"{file}:{number}:" for number in wrong]
     assert "--help" not in said.err
@@ -49,7 +56,7 @@ def test_a_faulty_scenario_names_the_file_and_each_line(command: str, hexfray: R
 def test_a_faulty_journal_names_the_file_and_the_line(command: str, hexfray: Run, tmp_path: Path) -> None:
     file = tmp_path / "battle.jsonl"
     file.write_text(hexfray("sim", "duel", "--journal", "1").out + "nonsense\n", "utf-8")
-    said = hexfray(command, str(file), *NO_SCREEN.get(command, ()))
+    said = hexfray(command, str(file), *NEEDED.get(command, ()))
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith(f"hexfray: {file}: line ")
     assert "--help" not in said.err
