@@ -18,6 +18,17 @@ def collect_rarely() -> None:
 
 
 @contextmanager
+def collecting_rarely() -> Iterator[None]:
+    """The same while active, for processes that do other work, too."""
+    before = gc.get_threshold()
+    collect_rarely()
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+@contextmanager
 def uncollected() -> Iterator[None]:
     """Switch the collector off for the time of one thought, if it is on, and on again after it. In two threads at once
     the first that ends switches it on."""

@@ -49,6 +49,7 @@ from hexfray.series.balance.comparison import Comparison
 from hexfray.series.balance.grid import Grid, GridCell
 from hexfray.series.balance.grids import grid
 from hexfray.series.balance.paired import PairedMeans, PairedShares
+from hexfray.series.cluster import ClusterFault, cluster
 from hexfray.series.ladder.programs import ladder
 from hexfray.series.ladder.ratings import Rating
 from hexfray.series.ladder.standings import Standings
@@ -73,6 +74,7 @@ __all__ = [
     "Choice",
     "Choices",
     "Clause",
+    "ClusterFault",
     "Comparison",
     "Costly",
     "CupFault",
@@ -139,6 +141,7 @@ __all__ = [
     "begin",
     "clause",
     "clauses",
+    "cluster",
     "collect_rarely",
     "compare",
     "explain",

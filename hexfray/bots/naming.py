@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import shlex
 import subprocess
-import sys
 from collections.abc import Iterable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -14,7 +13,7 @@ from shutil import which
 from core.errors import HexfrayError
 from core.match.policy import PERSON
 from hexfray.bots.clock import Clock
-from hexfray.bots.piped import Piped
+from hexfray.bots.piped import CHILD, Piped
 from hexfray.game import Policy
 from scenarios.catalogue import Unknown
 from scenarios.faults import unknown
@@ -22,7 +21,6 @@ from scenarios.faults import unknown
 EXEC = "exec:"
 GROUP = "hexfray.policies"
 """The group of entry points."""
-CHILD = (sys.executable, "-m", "hexfray.bots.child")
 PATIENCE = 60
 """How long a class may take to be imported, in seconds."""
 
@@ -47,7 +45,7 @@ def bot(name: str, clock: Clock, *, is_quiet: bool = False) -> Policy:
         return Piped(name, _command(name), clock, is_quiet=is_quiet)
     target = registered()[name].value if name in registered() else name
     _check(name, target)
-    return Piped(name, (*CHILD, target), clock, sends_game=True, is_quiet=is_quiet)
+    return Piped.of_class(name, target, clock, is_quiet=is_quiet)
 
 
 def player(name: str, seconds: float = 10.0, seconds_in_all: float = 600.0) -> Policy:
@@ -65,6 +63,18 @@ def player(name: str, seconds: float = 10.0, seconds_in_all: float = 600.0) -> P
         return bot(name, Clock(seconds, seconds_in_all))
     except NotFound as fault:
         raise Unknown(str(fault)) from None
+
+
+def why_not_there(names: Iterable[str], clock: Clock) -> str | None:
+    """Return why one of these players from outside isn't on this machine, where it is to play; None if all are."""
+    for name in names:
+        if not is_bot(name):
+            return f"has no player {name!r}; install its package there"
+        try:
+            _ = bot(name, clock)
+        except NotFound as fault:
+            return f"can't play {fault}"
+    return None
 
 
 @cache

@@ -6,6 +6,7 @@ from __future__ import annotations
 import base64
 import json
 import pickle
+import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from threading import Lock
@@ -33,6 +34,8 @@ START = 30
 """How long a program may take to start, or to get ready for another battle, in seconds."""
 MOST = 10_000
 """How many requests a player may make for one decision."""
+CHILD = (sys.executable, "-m", "hexfray.bots.child")
+"""The command that plays a class, on this machine."""
 
 
 class Piped:
@@ -59,6 +62,11 @@ class Piped:
         self._is_abandoned = False
         self._lock = Lock()
 
+    @classmethod
+    def of_class(cls, name: str, target: str, clock: Clock, *, is_quiet: bool = False) -> Piped:
+        """Return a Python class as a player: `target` is `pkg.module:Class`."""
+        return cls(name, (*CHILD, target), clock, sends_game=True, is_quiet=is_quiet)
+
     def __deepcopy__(self, memo: dict[int, object]) -> Piped:
         return self._copier()()
 
@@ -67,8 +75,9 @@ class Piped:
 
     def _copier(self) -> Callable[[], Piped]:
         """Return what makes a player like this one."""
-        kinds = {"sends_game": self.sends_game, "is_quiet": self.is_quiet}
-        return partial(Piped, self.name, self.command, self.clock, **kinds)
+        if self.sends_game:  # another machine has its own Python
+            return partial(Piped.of_class, self.name, self.command[-1], self.clock, is_quiet=self.is_quiet)
+        return partial(Piped, self.name, self.command, self.clock, is_quiet=self.is_quiet)
 
     def choose(self, game: Game) -> Order:
         """Return its order. Raises PlayerFailed."""

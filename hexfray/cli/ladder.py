@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -33,16 +34,20 @@ LONG = 30
 
 
 def run_ladder(
-    settings: Settings, out: Path | None, jobs: int | None, outside: Mapping[str, Policy]
+    settings: Settings,
+    out: Path | None,
+    jobs: int | None,
+    outside: Mapping[str, Policy],
+    executor: Executor | None = None,
 ) -> tuple[Standings, int]:
-    """Play a ladder until it ends or is stopped. `outside` are players from outside, by name. Return the standings, and
-    the exit code of a stop. Raises ResultsFault."""
+    """Play a ladder until it ends or is stopped, in processes of this machine or on an executor. `outside` are players
+    from outside, by name. Return the standings, and the exit code of a stop. Raises ResultsFault."""
     with (
         nullcontext() if out is None else Results(out, settings) as results,
         progress.stoppable() as stop,
         progress.progress_bar(settings.most) as done,
     ):
-        standings = play_ladder(settings, outside=outside, jobs=jobs, results=results, done=done)
+        standings = play_ladder(settings, outside=outside, executor=executor, jobs=jobs, results=results, done=done)
     return standings, stop.code
 
 

@@ -20,6 +20,14 @@ Jobs = Annotated[
     int | None,
     typer.Option("--jobs", metavar="NUMBER", min=1, help="Number of processes (default: one per core)."),
 ]
+Dask = Annotated[
+    str | None,
+    typer.Option(
+        "--dask",
+        metavar="ADDRESS",
+        help="Play on the workers of this dask scheduler; 'local' starts some here (hexfray docs scale).",
+    ),
+]
 Clocked = Annotated[
     str | None,
     typer.Option(

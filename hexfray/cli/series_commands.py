@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from hexfray.cli.options import Clocked, Jobs, Json, Name, Seed
+from hexfray.cli.options import Clocked, Dask, Jobs, Json, Name, Seed
 from hexfray.cli.refusing import refuse, report_faults
 from tui.terminal.saying import print_error, say
 
@@ -41,6 +41,7 @@ def sim(
         typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop once one of the two differences is clear."),
     ] = None,
     jobs: Jobs = None,
+    dask: Dask = None,
     out: Annotated[
         Path | None,
         typer.Option("--out", metavar="FILE", help="Save a line for each battle in FILE, or resume from FILE."),
@@ -57,6 +58,7 @@ def sim(
         from core.errors import BadArgument
         from hexfray.cli import sim
         from hexfray.cli.bot_words import players_named
+        from hexfray.cli.cluster_words import on_cluster
         from hexfray.cli.sprt_words import parse_test
         from hexfray.series.lines_file import ResultsFault
         from hexfray.series.runs import journal_of, settings_of
@@ -76,15 +78,19 @@ def sim(
             return
         try:
             sureness = sureness_of(settings, parse_test(sprt), until_sure=until_sure)
-            count = sim.Count(settings, games, sureness, as_csv=as_csv)
-            sim.run_sim(settings, first, count, jobs, out, players)
-        except (BadArgument, ResultsFault) as fault:
+        except BadArgument as fault:
             refuse(str(fault))
-        if count.tally.games and not as_csv:
-            say(*(sim.as_json if as_json else sim.as_table)(settings, count).split("\n"))
-        if not count.is_complete:
-            print_error(f"hexfray: stopped after {count.tally.games} of {games} battles")
-            raise typer.Exit(count.code)
+        count = sim.Count(settings, games, sureness, as_csv=as_csv)
+        with on_cluster(dask, jobs, players, clock) as executor:
+            try:
+                sim.run_sim(settings, first, count, jobs, out, players, executor)
+            except ResultsFault as fault:
+                refuse(str(fault))
+            if count.tally.games and not as_csv:
+                say(*(sim.as_json if as_json else sim.as_table)(settings, count).split("\n"))
+            if not count.is_complete:
+                print_error(f"hexfray: stopped after {count.tally.games} of {games} battles")
+                raise typer.Exit(count.code)
 
 
 def ladder(
@@ -115,6 +121,7 @@ def ladder(
         typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop a pairing once one of the two differences is clear."),
     ] = None,
     jobs: Jobs = None,
+    dask: Dask = None,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Save the results in FILE, or resume from FILE.")
     ] = None,
@@ -125,6 +132,7 @@ def ladder(
     with report_faults():
         from hexfray.cli import ladder
         from hexfray.cli.bot_words import listed_names, players_named
+        from hexfray.cli.cluster_words import on_cluster
         from hexfray.cli.sprt_words import parse_test
         from hexfray.series.ladder import settings_of
         from hexfray.series.lines_file import ResultsFault
@@ -141,14 +149,15 @@ def ladder(
             test=parse_test(sprt),
             outside=outside,
         )
-        try:
-            standings, code = ladder.run_ladder(settings, out, jobs, outside)
-        except ResultsFault as fault:
-            refuse(str(fault))
-        say(*(ladder.as_json if as_json else ladder.as_table)(standings, times=times).split("\n"))
-        if not standings.complete:
-            print_error(f"hexfray: stopped after {standings.battles} of {settings.most} battles")
-            raise typer.Exit(code)
+        with on_cluster(dask, jobs, outside, clock) as executor:
+            try:
+                standings, code = ladder.run_ladder(settings, out, jobs, outside, executor)
+            except ResultsFault as fault:
+                refuse(str(fault))
+            say(*(ladder.as_json if as_json else ladder.as_table)(standings, times=times).split("\n"))
+            if not standings.complete:
+                print_error(f"hexfray: stopped after {standings.battles} of {settings.most} battles")
+                raise typer.Exit(code)
 
 
 SERIES: tuple[Callable[..., None], ...] = (sim, ladder)

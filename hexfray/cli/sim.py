@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
 from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 
@@ -59,10 +60,11 @@ def run_sim(
     jobs: int | None,
     out: Path | None,
     players: Mapping[str, Policy],
+    executor: Executor | None = None,
 ) -> None:
-    """Play the battles from number `first` on until `count` is complete or the program is stopped. `players` are those
-    from outside, by name. Rows go to the file `out`, too, which may have some already. No rows are kept in memory.
-    Raises ResultsFault."""
+    """Play the battles from number `first` on until `count` is complete or the program is stopped, in processes of this
+    machine or on an executor. `players` are those from outside, by name. Rows go to the file `out`, too, which may have
+    some already. No rows are kept in memory. Raises ResultsFault."""
     with (
         nullcontext() if out is None else RowsFile(out, settings, first, count.count) as file,
         progress.stoppable() as stop,
@@ -72,7 +74,7 @@ def run_sim(
         start = first if file is None else file.next
         count.code = stop.code
         jobs = jobs or os.cpu_count() or 1
-        with closing(rows(settings, count.left, start, jobs=jobs, players=players)) as played:
+        with closing(rows(settings, count.left, start, executor, jobs=jobs, players=players)) as played:
             while not count.is_complete:
                 row = next(played)
                 if file is not None:

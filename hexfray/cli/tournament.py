@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -49,16 +50,19 @@ def run_tournament(
     jobs: int | None,
     out: Path | None,
     folder: Path | None,
+    executor: Executor | None = None,
 ) -> tuple[Tournament, int]:
-    """Play a tournament until it ends or is stopped. Return the results, and the exit code of a stop. Raises
-    ResultsFault."""
+    """Play a tournament until it ends or is stopped, in processes of this machine or on an executor. Return the
+    results, and the exit code of a stop. Raises ResultsFault."""
     with (
         nullcontext() if out is None else Results(out, settings) as results,
         progress.stoppable() as stop,
         progress.progress_bar(settings.most) as done,
     ):
         journals = None if folder is None else Journals(folder, resumed=bool(results and results.known))
-        found = play_tournament(settings, players, jobs=jobs, results=results, journals=journals, done=done)
+        found = play_tournament(
+            settings, players, jobs=jobs, executor=executor, results=results, journals=journals, done=done
+        )
     return found, stop.code
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from hexfray.cli.options import Clocked, Jobs, Json, Seed
+from hexfray.cli.options import Clocked, Dask, Jobs, Json, Seed
 from hexfray.cli.refusing import refuse, report_faults
 from tui.terminal.saying import print_error, say
 
@@ -59,6 +59,7 @@ def tournament(
     ] = None,
     clock: Clocked = None,
     jobs: Jobs = None,
+    dask: Dask = None,
     out: Annotated[
         Path | None,
         typer.Option("--out", metavar="FILE", help="Save a line for each battle in FILE, or resume from FILE."),
@@ -78,6 +79,7 @@ def tournament(
     with report_faults():
         from hexfray.cli import tournament as cli
         from hexfray.cli.bot_words import parse_clock, players_named
+        from hexfray.cli.cluster_words import on_cluster
         from hexfray.cli.sprt_words import parse_test
         from hexfray.series.lines_file import ResultsFault
         from hexfray.series.tournament import grounds_of, settings_of
@@ -101,10 +103,11 @@ def tournament(
             if journal is not None:
                 say(*cli.journal_lines(settings, outside, journal, out, journals))
                 return
-            found, code = cli.run_tournament(settings, outside, jobs, out, journals)
+            with on_cluster(dask, jobs, outside, clock) as executor:
+                found, code = cli.run_tournament(settings, outside, jobs, out, journals, executor)
+                say(*(cli.as_json(found, times=times) if as_json else cli.as_table(found)).split("\n"))
+                if not found.complete:
+                    print_error(f"hexfray: stopped after {found.battles} of {settings.most} battles")
+                    raise typer.Exit(code)
         except ResultsFault as fault:
             refuse(str(fault))
-        say(*(cli.as_json(found, times=times) if as_json else cli.as_table(found)).split("\n"))
-        if not found.complete:
-            print_error(f"hexfray: stopped after {found.battles} of {settings.most} battles")
-            raise typer.Exit(code)

@@ -1,5 +1,5 @@
 """A hash of the code that decides battles: results of other code don't belong together. It stands in the files of
-lines_file.py, and processes elsewhere say theirs."""
+lines_file.py. Workers on other machines say theirs, of all the code that they run (cluster/checking.py)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from importlib.resources.abc import Traversable
 
 DECIDES = ("core", "ai", "scenarios/rosters", "hexfray/series/proving")
 """The packages with rules, players and battles."""
+INSTALLED = ("core", "ai", "scenarios", "hexfray")
+"""The packages with all that plays battles and sends their results."""
 
 
 @cache
-def code() -> str:
-    """Return a short hash of the code that decides battles."""
+def code(packages: tuple[str, ...] = DECIDES) -> str:
+    """Return a short hash of the code in some packages: by default, of what decides battles. It stays that of the first
+    call, as the process goes on with the code that it has imported."""
     found = sha256()
-    for where in DECIDES:
+    for where in packages:
         package, *inside = where.split("/")
         for name, data in _files(files(package).joinpath(*inside), where):
             found.update(f"{name} {len(data)}\n".encode() + data)

@@ -11,8 +11,7 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from functools import partial
 from multiprocessing import get_context
@@ -27,8 +26,8 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 SAFE = "PYTHONSAFEPATH"
-STOPPED = (KeyboardInterrupt, BrokenProcessPool)
-"""The exceptions that end work early: an interrupt, or a killed process."""
+STOPPED = (KeyboardInterrupt, BrokenExecutor)
+"""The exceptions that end work early: an interrupt, a killed process, a cluster that is lost."""
 
 
 @runtime_checkable
@@ -84,7 +83,7 @@ def _in_workers(
     waiting: deque[tuple[T, Future[R]]] = deque()
     try:
         for task in tasks:
-            with _without_interrupts(), safe_path():
+            with without_interrupts(), safe_path():
                 waiting.append((task, processes.submit(work, task)))
             if len(waiting) == ahead * workers:
                 yield _first(waiting)
@@ -123,7 +122,7 @@ def _first(waiting: deque[tuple[T, Future[R]]]) -> tuple[T, R]:
 
 
 @contextmanager
-def _without_interrupts() -> Iterator[None]:
+def without_interrupts() -> Iterator[None]:
     """While active, new processes don't receive Ctrl-C, not even before they ignore it."""
     if sys.platform == "win32":
         yield

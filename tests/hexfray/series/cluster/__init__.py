@@ -1,0 +1,1 @@
+"""Series on a dask cluster: schedulers and workers are real processes on loopback."""
