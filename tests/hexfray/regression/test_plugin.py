@@ -16,8 +16,13 @@ QUIET = ("-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:textual-snapshot"
 
 
 @pytest.fixture
-def well(pytester: pytest.Pytester) -> pytest.Pytester:
-    """A project with a scenario file and a journal, which its pytest.ini names."""
+def well(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """A project with a scenario file and a journal, which its pytest.ini names.
+
+    What a run within this process imports stays imported: pytester would forget it, and the rest of the tests would get
+    second copies of hexfray's classes.
+    """
+    monkeypatch.setattr("_pytest.pytester.SysModulesSnapshot.restore", lambda self: None)
     project(pytester.path)
     pytester.makeini("[pytest]\nhexfray_scenarios = scenarios journals\n")
     return pytester
