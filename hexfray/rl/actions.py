@@ -176,7 +176,7 @@ def all_items(battle: Battle, side: Side) -> Iterator[Item]:
 
 
 def with_fixed(items: Iterable[Item]) -> Iterator[Item]:
-    """Items, each followed by the one that is fixed to it."""
+    """Items, each followed by the item fixed to it, if any."""
     for item in items:
         yield item
         if item.fixed is not None:

@@ -67,7 +67,7 @@ class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     @property
     def game(self) -> Game:
-        """The battle; it can be asked everything that docs/api.md tells. There is none before `reset`."""
+        """The battle, with everything in docs/api.md. Only after `reset`."""
         return self._contest.game
 
     def observation_space(self, agent: Side) -> spaces.Space[Any]:

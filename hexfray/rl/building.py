@@ -90,7 +90,7 @@ class OrderBuilder:
         self.done = self._left[0]
 
     def _parts(self, kind: type[Choice]) -> Iterator[Groups]:
-        """The groups by each field; by each element of those that are tuples; and by the rest."""
+        """The groups by each field; by each element of tuples; and by the rest."""
         for name in field_names(kind):
             yield self._by(_end(name), is_facing=is_facing(name))
         for name in field_names(kind):
@@ -146,7 +146,7 @@ def _end(name: str) -> Read:
 
 
 def _element(name: str, place: int) -> Read:
-    """Reads an element of a field that is a tuple; nothing beyond its end, or in another field."""
+    """Reads an element of a tuple in a field; nothing beyond its end, or in another field."""
 
     def read(choice: Choice) -> object:
         value = getattr(choice, name)

@@ -1,4 +1,4 @@
-"""A battle in which some sides are played by agents: orders made action by action, the other sides' players, rewards.
+"""A battle with agents for some sides: orders made action by action, the other sides' players, rewards.
 The environments over it: aec.py, single.py.
 """
 
@@ -124,7 +124,7 @@ class Contest:
             return "unknown"
 
     def rewards(self) -> dict[Side, float]:
-        """Return what each agent has earned since this was last called."""
+        """Return the earnings of each agent since the last call."""
         now = {side: self._earned(side) for side in self.agents}
         found = {side: now[side] - self._rewarded[side] for side in self.agents}
         self._rewarded = now
@@ -156,7 +156,7 @@ class Contest:
         self._end(cause, side, -1.0)
 
     def _end(self, cause: str, side: Side | None, worth: float) -> None:
-        """End the battle: what that is worth to a side, the others pay together. None: a draw."""
+        """End the battle: it is worth `worth` to a side, and the others share the opposite. None: a draw."""
         sides = self.game.battle.sides
         share = -worth / max(1, len(sides) - 1)
         self.order, self.cause = None, cause

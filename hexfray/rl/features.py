@@ -25,7 +25,7 @@ class Feature:
     """A column of a table, or several: one for each word of the `each` of a layout (`phase`, `mark`).
 
     `read` returns its value from a view and, where a row is about a thing, the thing: a number, or `Named` with `each`,
-    or an array for all rows. `of_order`: it depends on the order that is being made, so each action changes it.
+    or an array for all rows. `of_order`: it depends on the order being made, so each action changes it.
     """
 
     name: str

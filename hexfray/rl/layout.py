@@ -81,7 +81,7 @@ class Layout:
 
     def column(self, table: str, name: str) -> int:
         """Return the number of a column in a table: `column("figures", "vigour")`, `column("battle", "verb.strike")`.
-        Raises ValueError if there is none."""
+        Raises ValueError for an unknown name."""
         return self.parts[table].columns.index(name)
 
 

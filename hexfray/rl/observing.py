@@ -43,7 +43,7 @@ class Observer:
         return clipped
 
     def mask(self, order: OrderBuilder | None) -> NDArray[np.int8]:
-        """Return 1 for each action that is possible, 0 for the others."""
+        """Return 1 for each possible action, 0 for the others."""
         mask = np.zeros(self.actions.size, np.int8)
         if order is not None:
             mask[[*order.possible]] = 1

@@ -76,7 +76,7 @@ BATTLE = Table(
         Feature("ahead", "1 if the side won the initiative, -1 if another did, 0 before any initiative", _ahead),
         Feature("place", "the place in the order of sides: from 1 (first) to -1 (last), 0 without an order", _place),
         Feature("phase", "1 for the present phase of the turn", _phase, each="phase"),
-        Feature("moment", "1 for what is to be decided, by any side", _moment, each="moment"),
+        Feature("moment", "1 for the moment of the pending decision, of any side", _moment, each="moment"),
         Feature("goal_own", "1 for an objective of the side, -1 for one of another", _goal_own, each="goal"),
         Feature("goal_done", "the progress of the objective, from 0 to 1", _goal_done, each="goal"),
         Feature("goal_state", "1 if met, -1 if failed", _goal_state, each="goal"),

@@ -42,7 +42,7 @@ def _flags(view: View, cells: Iterable[Cell]) -> Floats:
 
 
 def _ground(value: Callable[[Terrain], float]) -> Callable[[View], Floats]:
-    """Reads a number of the terrain of every cell; that is worked out again only after it has changed."""
+    """Reads a number of the terrain of every cell, again only after a change."""
 
     def read(view: View) -> Floats:
         terrain = view.battle.terrain
@@ -137,7 +137,7 @@ def _way(view: View) -> Floats:
 
 
 def _length(order: Choice) -> int:
-    """The number of cells of the order's first field that is a path."""
+    """The number of cells of the order's first path."""
     values = (getattr(order, name) for name in field_names(type(order)))
     return next((len(value) for value in values if type(value) is tuple and value and isinstance(value[0], Cell)), 0)
 
@@ -172,7 +172,7 @@ CELLS = Table(
         Feature("goal", "1 for each objective of the side about the cell, -1 for each of another", _goal),
         Feature("own", "1 with a figure of the side in the fight", _own),
         Feature("enemy", "1 with an enemy in the fight", _enemy),
-        Feature("down", "1 with a figure that is down", _down),
+        Feature("down", "1 with a figure on the ground", _down),
         Feature("to_enemy", "the distance from the nearest enemy, divided by 20; 1 without enemies", _to_enemy),
         Feature("in_front", "the adjacent enemies with the cell in front, divided by 3", _beside(Arc.FRONT)),
         Feature("in_flank", "the adjacent enemies with the cell in the flank, divided by 3", _beside(Arc.SIDE)),

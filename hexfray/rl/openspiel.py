@@ -103,7 +103,7 @@ class HexfrayState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def order(self) -> OrderBuilder:
-        """The order that is being made."""
+        """The order being made."""
         found = self._order.made
         if found is None:
             found = self._order.made = OrderBuilder(self.battle, self.get_game().actions[self.current_player()])

@@ -1,4 +1,4 @@
-"""A learnt player in a seat: what it sees and does in any game of a scenario, outside an environment."""
+"""A learnt player in a seat: orders from actions, in any game of a scenario."""
 
 from __future__ import annotations
 

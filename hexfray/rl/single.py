@@ -48,7 +48,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
 
     @property
     def game(self) -> Game:
-        """The battle; it can be asked everything that docs/api.md tells. There is none before `reset`."""
+        """The battle, with everything in docs/api.md. Only after `reset`."""
         return self._contest.game
 
     def reset(

@@ -20,7 +20,7 @@ from hexfray.rl.actions import Actions, Block, with_fixed
 from hexfray.rl.building import Groups, OrderBuilder
 
 NOTHING: Groups = {}
-"""What can be chosen if nobody is asked."""
+"""The choices of a side without a decision."""
 
 
 class View:
@@ -50,7 +50,7 @@ class View:
 
     @cached_property
     def figures(self) -> Sequence[Figure | None]:
-        """The figures in the order of their actions; None for one that was removed."""
+        """The figures in the order of their actions; None for a removed figure."""
         return [self.battle.figures.get(name) for name in self.actions.figures]
 
     @cached_property
@@ -81,7 +81,7 @@ class View:
 
     @cached_property
     def waiting(self) -> Mapping[FigureId, int]:
-        """The figures that have yet to act in this phase, each with its place in the order; 1 is next."""
+        """The figures yet to act in this phase, each with its place in the order; 1 is next."""
         clock = self.battle.clock
         return {name: place for place, name in reversed([*enumerate((*clock.pending, *self._queue), 1)])}
 
