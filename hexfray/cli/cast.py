@@ -14,7 +14,7 @@ from pathlib import Path
 from hexfray.cli.progress import progress_bar
 from hexfray.cli.refusing import refuse
 from tui.app.cast import LARGEST, SMALLEST, Recording, cast_lines
-from tui.keeping.session import replayed
+from tui.keeping.opening import replayed
 
 STEPS = 100
 """The steps of the progress bar."""

@@ -60,7 +60,7 @@ def position(
     """Print the position of a journal's battle."""
     with report_faults():
         from scenarios.positions import text_of
-        from tui.keeping.session import replayed
+        from tui.keeping.opening import replayed
 
         _, match = replayed(journal, before)
         say(text_of(match.ruleset, match.position))
@@ -76,7 +76,7 @@ def luck(
         from core.match.luck import ledger
         from core.match.possible_harm import rolled_acts
         from core.match.report import unit_of
-        from tui.keeping.session import replayed
+        from tui.keeping.opening import replayed
         from tui.views.lines import text_of
         from tui.views.luck_view import harm_lines, luck_lines
 

@@ -155,7 +155,7 @@ def _new(name: str, side: Side | None, seat: list[str], seed: int | None, *, typ
     from core.match.policy import PERSON
     from scenarios.catalogue import load
     from scenarios.seating import player_seats
-    from tui.keeping.session import begin
+    from tui.keeping.opening import begin
 
     scenario = load(name)
     _ = player_seats(scenario, side)
@@ -169,7 +169,7 @@ def _saved(battle: str, side: Side | None, seat: list[str]) -> Session:
     from core.match.policy import PERSON
     from hexfray.cli.battles import named_battle
     from scenarios.seating import player_seats
-    from tui.keeping.session import resume_battle
+    from tui.keeping.opening import resume_battle
 
     answered = [word.partition("=")[0] for word in seat] + ([] if side is None else [side])
     session = resume_battle(named_battle(battle), answered=answered, asks=False)

@@ -14,7 +14,7 @@ from hexfray.cli.refusing import refuse
 from hexfray.engine.review_writer import review_object
 from scenarios.catalogue import best_thinker
 from scenarios.faults import unknown
-from tui.keeping.session import replayed
+from tui.keeping.opening import replayed
 from tui.keeping.taking_over import Origin
 from tui.views.lines import text_of
 from tui.views.review_view import review_lines, reviewed_side

@@ -26,8 +26,9 @@ from scenarios.scenario import Scenario
 from scenarios.seating import seated, with_seat
 from tui.app import app as game
 from tui.app.app import SHEETS, HexfrayApp
+from tui.keeping.parting import Parting
 from tui.keeping.sandbox import MemoryFile
-from tui.keeping.session import Parting, Session
+from tui.keeping.session import Session
 from tui.keeping.settings import CHOICES, Liked, Settings
 from tui.screens.battle.input_guard import InputGuard
 from tui.screens.battle.screen import BattleScreen

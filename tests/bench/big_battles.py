@@ -25,7 +25,7 @@ from hexfray.game import Game
 from scenarios.seating import player_seats
 from tests.bench.crowd import GAMES, crowd, crowded
 from tests.support.tui.playing import hand
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 
 FIGURES = (2, 8, 24, 60)
 MAPS = (20, 60, 99)

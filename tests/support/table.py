@@ -16,7 +16,8 @@ from hexfray.table.hosting import Hosting
 from hexfray.table.table import Slow, Table
 from scenarios.catalogue import load, policy
 from tui.joining.session import JoinedSession, join
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 
 PEOPLE = {"red": "person", "blue": "person"}
 PATIENCE = 60.0

@@ -18,7 +18,8 @@ from tests.toys.spit import RUDE, TABLE
 from tests.toys.spit.spitting import DISTRACTED, Spit
 from tests.tui.plain.lines import told
 from tui.app.app import HexfrayApp
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.screens.battle.screen import BattleScreen
 from tui.views.help_view import rules_page
 from tui.views.lines import text_of

@@ -17,7 +17,8 @@ from core.play.move_preview import chances
 from core.play.order_odds import decisive_roll, outlook
 from scenarios.catalogue import load
 from tui.choosing.choosing import Choosing
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.plain.asking import question
 from tui.plain.desk import Desk
 from tui.plain.telling import Telling

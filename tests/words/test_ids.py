@@ -15,7 +15,7 @@ from core.play.menu import Menu
 from core.play.moment import in_words
 from core.play.phrases import label
 from scenarios.catalogue import load
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.views.glyphs import UNICODE
 from tui.views.lines import text_of
 from tui.views.log_view import log_lines

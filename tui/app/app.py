@@ -328,7 +328,7 @@ def run_app(
     """
     opening: Callable[[HexfrayApp], None] | None = None
     if replay is not None:
-        from tui.keeping.session import replayed
+        from tui.keeping.opening import replayed
         from tui.keeping.taking_over import Origin
 
         watched = replayed(replay, before)
@@ -352,7 +352,7 @@ def run_app(
         found = catalogue.load(scenario) if isinstance(scenario, str) else scenario
         if table is None:
             from scenarios.seating import player_seats
-            from tui.keeping.session import begin
+            from tui.keeping.opening import begin
 
             begun = begin(found, player_seats(found, side), seed)
         else:

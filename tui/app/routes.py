@@ -90,7 +90,7 @@ class Routes:
                 self._step_back(session)
             case navigation.PlayAgain(session):
                 from core.match.who_rolls import who_rolls
-                from tui.keeping.session import begin
+                from tui.keeping.opening import begin
 
                 rolls = None if session.typed else who_rolls(session.match)
                 outside = session.outside
@@ -129,7 +129,7 @@ class Routes:
 
                 self.follow_live(Watched(journal), then)
             case navigation.Watch(journal, then):
-                from tui.keeping.session import replayed
+                from tui.keeping.opening import replayed
                 from tui.keeping.taking_over import Origin
 
                 self.watch(*replayed(journal), then, Origin.of(journal))

@@ -35,7 +35,8 @@ from tui.joining.following import FollowingMatch
 from tui.joining.link import PATIENCE, Link, Told
 from tui.joining.places import NoTable
 from tui.keeping.outsiders import seats_elsewhere
-from tui.keeping.session import Parting, Session
+from tui.keeping.parting import Parting
+from tui.keeping.session import Session
 
 MOVING = (Ordered, Thrown, Undone, Edited, Aftermath)
 """The lines that change the battle."""

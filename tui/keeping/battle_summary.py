@@ -11,8 +11,8 @@ from core.battle.names import Side
 from core.match.harmless import harmless
 from core.play.verdict_words import verdict_line
 from tui.keeping.journal_preview import Unreadable
+from tui.keeping.opening import replayed
 from tui.keeping.saved_battles import inspected
-from tui.keeping.session import replayed
 
 
 class BattleSummary(NamedTuple):

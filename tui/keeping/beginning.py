@@ -24,8 +24,9 @@ from scenarios.scenario import Scenario
 from scenarios.seating import player_seats
 from tui.keeping.control import next_level, next_style
 from tui.keeping.journals import place
+from tui.keeping.opening import begin
 from tui.keeping.outsiders import check_control
-from tui.keeping.session import Session, begin
+from tui.keeping.session import Session
 from tui.keeping.settings import Unkept, write
 
 FILE = "beginnings.json"

@@ -18,7 +18,8 @@ from core.play.position import NotNow, since_rest
 from scenarios.matches import header_of
 from scenarios.positions import at_position, object_of
 from scenarios.seating import seated
-from tui.keeping.session import Session, new_path
+from tui.keeping.opening import new_path
+from tui.keeping.session import Session
 
 TIMES = 10
 """How many battles the computer plays."""

@@ -1,5 +1,5 @@
-"""A battle being played here: the match, its seats and its journal on the disk. Resumable battles are listed by
-saved_battles.py. No screen is known here."""
+"""A battle being played here: the match, its seats and its journal on the disk. How it is begun or resumed: opening.py;
+resumable battles are listed by saved_battles.py. No screen is known here."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ import secrets
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime
-from enum import Enum
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from core.battle.names import FigureId, Side
 from core.match.acts import last_act
-from core.match.cups import ASK, cup_of
+from core.match.cups import ASK
 from core.match.editing import Edit
-from core.match.entries import COMPUTER, Aftermath, Entry
-from core.match.journal import JournalFault, JournalFile, load
+from core.match.entries import COMPUTER, Aftermath
+from core.match.journal import JournalFault, JournalFile
 from core.match.match import Match, Moment
 from core.match.noting import note_rolls, note_seats
 from core.match.overruling import again, roll_for_person
@@ -26,35 +24,20 @@ from core.match.policy import PERSON, PlayerFault, Policy, Seats
 from core.match.who_rolls import who_rolls
 from core.play.asking import Choice, Decision
 from core.play.position import Position
-from core.records import record
 from core.rulebook.texts import Clauses
 from scenarios import catalogue
 from scenarios.lessons import Lesson, Teacher
-from scenarios.matches import header_of, match_of, scenario_of
+from scenarios.matches import header_of
 from scenarios.scenario import Scenario
 from scenarios.seating import with_seat
-from tui.keeping.journals import SUFFIX, journals_path, place
+from tui.keeping.journals import place
 from tui.keeping.live_turn import LiveTurn
-from tui.keeping.outsiders import WhoPlays, check_control, end_all, forfeit_line, seats_at, unseated
+from tui.keeping.outsiders import check_control, end_all, forfeit_line, seats_at
+from tui.keeping.parting import Parting
 from tui.keeping.stand_ins import Passes, Skips, is_needless
 
 REACTIONS = ("ask", "auto", "off")
 """How a person's figures react: ask the person, let the AI choose, or pass."""
-
-
-class Parting(Enum):
-    """What becomes of a battle that is left, in a sentence."""
-
-    UNTOUCHED = "Nothing to save: no order was begun."
-    SAVED = "Saved. Resume it any time."
-    OVER = "Saved. Find it under all battles."
-    LOST = "The battle isn't saved."
-    HELD = "You have left the table; your seat is held."
-    WATCHED = "You have left the table."
-    OVER_THERE = "The host has saved the battle."
-    CLOSED = "The table is closed; the battle is saved."
-    GONE = "You have left the closed table."
-    STEPPED_BACK = "Back in the battle, where you left off."
 
 
 class _Undone(NamedTuple):
@@ -402,108 +385,3 @@ class Session:
         parting = Parting.LOST if lost else Parting.OVER if self.match.over else Parting.SAVED
         self.close()
         return parting
-
-
-def begin(
-    scenario: Scenario,
-    seats: Mapping[Side, str],
-    seed: int | None = None,
-    *,
-    typed: bool = False,
-    origin: str = "",
-    rolls: Mapping[Side, str] | None = None,
-    outside: Collection[str] = (),
-) -> Session:
-    """Start a new battle with its own journal. `typed`: a person rolls all dice; `rolls`: who rolls for some sides;
-    `origin` says which battle it continues, if any; `outside` are the players from outside that the command line named.
-
-    Raises JournalFault, and leaves no journal behind, if that can't be written; Unknown for an unknown player;
-    CupFault if the seed is too large.
-    """
-    cup = cup_of(ASK if typed else {"seed": secrets.randbits(31) if seed is None else seed})
-    for name in seats.values():
-        check_control(scenario.ruleset.id, name, outside)
-    header = header_of(scenario, {side: seats.get(side, PERSON) for side in scenario.battle.sides}, cup, origin)
-    fresh = PendingEntries()
-    match = Match(scenario.ruleset, scenario.battle, cup, auto_dice=True, answers=scenario.answers)
-    match.journal = fresh
-    if rolls:
-        note_rolls(match, {**who_rolls(match), **rolls})
-    match.settle()
-    players = seats_at(scenario, match, header, seats)
-    file = JournalFile.begin(new_path(scenario.id), header)
-    try:
-        fresh.written_to(match, file)
-    except JournalFault:
-        file.discard()
-        raise
-    return Session(scenario, match, players, file, is_kept=False, outside=outside, _first_seats=header.seats)
-
-
-def resume_battle(
-    path: Path, outside: Collection[str] = (), *, answered: Collection[Side] = (), asks: bool = True
-) -> Session:
-    """Resume the battle of a journal where it ends, with its last seats. Nothing is written before the whole journal
-    has been replayed. `outside` are the players from outside that the command line named.
-
-    The journal starts no players from outside but registered ones: a person gets the seats of others. The session names
-    them as `unseated`, so that someone can say who plays, unless the sides are `answered` already.
-
-    Raises JournalFault, Desync, CupFault, FaultyScenario and Unknown; and WhoPlays for such seats if it must not
-    ask.
-    """
-    journal = load(path)
-    file = JournalFile.going_on(journal)
-    try:
-        scenario = scenario_of(journal.header)
-        missing = unseated(scenario.ruleset.id, journal.seats)
-        if not asks and missing.keys() - answered:
-            raise WhoPlays(path, {side: name for side, name in missing.items() if side not in answered})
-        seats = {**journal.seats, **dict.fromkeys(missing, PERSON)}
-        for name in seats.values():
-            check_control(scenario.ruleset.id, name)
-        fresh = PendingEntries()
-        match = match_of(scenario, journal, fresh)
-        players = seats_at(scenario, match, journal.header, seats)
-        fresh.written_to(match, file)
-    except BaseException:
-        file.close()
-        raise
-    return Session(scenario, match, players, file, journal.torn, outside=outside, unseated=missing)
-
-
-@record
-class PendingEntries:
-    """Collects what a match adds to its journal while it starts or resumes, until that has succeeded."""
-
-    entries: list[Entry] = field(default_factory=list)
-
-    def write(self, entry: Entry) -> None:
-        """Collect an entry."""
-        self.entries.append(entry)
-
-    def written_to(self, match: Match, file: JournalFile) -> None:
-        """Write everything collected to `file`, which the match writes to from now on. Raises JournalFault."""
-        for entry in self.entries:
-            file.write(entry)
-        match.journal = file
-
-
-def replayed(path: Path, before: int | None = None) -> tuple[Scenario, Match]:
-    """Return the scenario and match of a journal, or of its lines `before` one, to watch. Raises like
-    `resume_battle`."""
-    journal = load(path)
-    journal = journal if before is None else journal.before(before)
-    scenario = scenario_of(journal.header)
-    return scenario, match_of(scenario, journal, auto_dice=False)
-
-
-def scenario_at(path: Path) -> Scenario:
-    """Return the scenario of a journal. Raises JournalFault and FaultyScenario."""
-    return scenario_of(load(path).header)
-
-
-def new_path(name: str) -> Path:
-    """Return a path for the journal of a new battle of this scenario."""
-    stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
-    return journals_path() / f"{stamp}-{name}-{secrets.token_hex(2)}{SUFFIX}"

@@ -15,8 +15,9 @@ from scenarios.catalogue import Unknown
 from scenarios.faults import unknown
 from scenarios.scenario import Scenario
 from scenarios.seating import player_seats, with_seat, without_people
+from tui.keeping.opening import begin, resume_battle
 from tui.keeping.outsiders import check_control
-from tui.keeping.session import Session, begin, resume_battle
+from tui.keeping.session import Session
 from tui.views.speeds import SAID, pause_said
 
 OWN = "own"

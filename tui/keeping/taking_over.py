@@ -15,8 +15,9 @@ from core.records import record
 from scenarios.positions import at_position, object_of
 from scenarios.scenario import Scenario
 from scenarios.seating import player_seats, without_people
+from tui.keeping.opening import begin
 from tui.keeping.outsiders import unseated
-from tui.keeping.session import Session, begin
+from tui.keeping.session import Session
 
 
 @record

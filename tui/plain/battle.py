@@ -17,8 +17,9 @@ from core.play.position import IllegalAnswer
 from core.play.turns import Verdict
 from core.play.verdict_words import reason
 from scenarios.catalogue import next_after
+from tui.keeping.parting import Parting
 from tui.keeping.reporting import report_now
-from tui.keeping.session import Parting, Session
+from tui.keeping.session import Session
 from tui.plain import commands
 from tui.plain.asking import question
 from tui.plain.carrying import WORDS, carried, carry_on

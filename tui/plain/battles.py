@@ -11,8 +11,9 @@ from tui.keeping.battle_summary import summary_or_fault
 from tui.keeping.faults import faults
 from tui.keeping.journals import as_text
 from tui.keeping.managing import CannotManage, delete, rename
+from tui.keeping.opening import resume_battle
 from tui.keeping.reporting import report_at
-from tui.keeping.session import Session, resume_battle
+from tui.keeping.session import Session
 from tui.plain.reporting import tell_report
 from tui.plain.setup import LEAVING
 from tui.plain.voice import CommandError, Leave, Voice

@@ -14,7 +14,9 @@ from core.match.who_rolls import who_rolls
 from scenarios.catalogue import load, next_after
 from scenarios.scenario import Scenario
 from tui.keeping.crashed import crash_of
-from tui.keeping.session import Parting, Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.parting import Parting
+from tui.keeping.session import Session
 from tui.keeping.settings import load_settings
 from tui.keeping.table import Table
 from tui.plain.battle import After, play

@@ -9,8 +9,9 @@ from scenarios.catalogue import Unknown, game, level_and_character
 from scenarios.scenario import Scenario
 from scenarios.seating import player_seats, with_seat, without_people
 from tui.keeping.control import levels
+from tui.keeping.opening import begin
 from tui.keeping.outsiders import registered
-from tui.keeping.session import Session, begin
+from tui.keeping.session import Session
 from tui.plain.voice import CommandError, Leave, Voice
 from tui.views.goal_view import objective_lines
 from tui.views.lines import text_of

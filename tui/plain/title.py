@@ -11,8 +11,9 @@ from scenarios.catalogue import Unknown, library, load
 from scenarios.faults import FaultyScenario
 from tui.keeping.journal_preview import journals_by_date
 from tui.keeping.journals import place
+from tui.keeping.opening import resume_battle
 from tui.keeping.saved_battles import saved_battles
-from tui.keeping.session import Session, resume_battle
+from tui.keeping.session import Session
 from tui.plain.battles import choose_battle
 from tui.plain.setup import LEAVING, Setup
 from tui.plain.voice import Leave, Voice

@@ -18,8 +18,8 @@ from tui.keeping.all_battles import SavedBattle, Sort, State, all_battles, in_or
 from tui.keeping.battle_summary import BattleSummary, summary_or_fault
 from tui.keeping.faults import faults
 from tui.keeping.managing import LONGEST, CannotManage, delete, rename
+from tui.keeping.opening import resume_battle
 from tui.keeping.reporting import report_at
-from tui.keeping.session import resume_battle
 from tui.keeping.watching import TAKEN, is_played
 from tui.screens.dialog import Dialog
 from tui.screens.host import Host

@@ -219,7 +219,7 @@ class TitleScreen(Sized[None]):
             if isinstance(item, Notice):
                 scenario = load(item.id)
             else:
-                from tui.keeping.session import scenario_at
+                from tui.keeping.opening import scenario_at
 
                 scenario = scenario_at(item.path)
         except faults():
@@ -356,7 +356,7 @@ class TitleScreen(Sized[None]):
         if isinstance(item, Notice):
             return SetUp(load(item.id))
         from core.match.journal import JournalTaken
-        from tui.keeping.session import resume_battle
+        from tui.keeping.opening import resume_battle
 
         try:
             return Play(resume_battle(item.path))

@@ -21,7 +21,7 @@ from scenarios.catalogue import load
 from tests.support.matches import by_chance
 from tui.choosing.ahead import Ahead
 from tui.choosing.choosing import Choosing
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 
 SMALL = ("duel", "tavern-scuffle", "boots", "wrong-crate")
 """A small battle of each game."""

@@ -11,7 +11,7 @@ import pytest
 from core.match.entries import Over
 from core.match.journal import load
 from tests.support.tui.terminal import MAIN, Terminal
-from tui.keeping.session import resume_battle
+from tui.keeping.opening import resume_battle
 
 LITTLE = 1500
 """The characters that one key may have written: a cell here, a cell there, three lines of a panel."""

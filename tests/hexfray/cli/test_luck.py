@@ -10,7 +10,7 @@ from core.match.luck import Ledger, Luck
 from hexfray.cli.command_line import app
 from hexfray.testing.skirmish import battle_of, fighter
 from scenarios.catalogue import load
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.views.lines import text_of
 from tui.views.luck_view import luck_lines, luck_summary
 

@@ -18,7 +18,7 @@ from tests.hexfray.cli.test_cli import Run
 from tests.hexfray.cli.test_cli import hexfray as hexfray
 from tui.keeping.beginning import last_setup
 from tui.keeping.journals import place
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.keeping.settings import load_settings
 
 FIRST = """

@@ -11,7 +11,7 @@ from scenarios.catalogue import load
 from tests.hexfray.cli.test_cli import Run
 from tests.hexfray.cli.test_cli import hexfray as hexfray
 from tests.support.engine import Talk
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 
 
 @pytest.fixture

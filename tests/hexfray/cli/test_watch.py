@@ -20,7 +20,7 @@ PLAYS = """
 import os, signal, sys
 from pathlib import Path
 from scenarios.catalogue import load
-from tui.keeping.session import begin, resume_battle
+from tui.keeping.opening import begin, resume_battle
 
 if len(sys.argv) > 1:
     session = resume_battle(Path(sys.argv[1]))

@@ -10,7 +10,7 @@ from hexfray.cli.main import main
 from scenarios.catalogue import load
 from tests.hexfray.serve.test_serve import door
 from tests.support.tui.playing import duel
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 
 
 @pytest.mark.parametrize(

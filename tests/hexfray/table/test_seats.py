@@ -14,7 +14,7 @@ from hexfray.table.undoing import ANSWER_IN
 from scenarios.catalogue import load
 from tests.support.outside import PROGRAM, fails, players_from
 from tests.support.table import Clock, Seated, duel, think
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 
 
 class Game:

@@ -20,7 +20,7 @@ from scenarios.catalogue import policy
 from tests.support.table import PATIENCE, alone, duel, hosted, in_threads, play_out
 from tui.joining.places import NoTable
 from tui.joining.session import JoinedSession, join
-from tui.keeping.session import resume_battle
+from tui.keeping.opening import resume_battle
 
 
 class Raw:

@@ -13,7 +13,7 @@ from scenarios.catalogue import load
 from scenarios.seating import player_seats
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.keeping.settings import Liked, Settings
 from tui.screens.battle import input_guard
 from tui.screens.battle.screen import BattleScreen

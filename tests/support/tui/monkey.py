@@ -14,7 +14,7 @@ from core.battle.names import Side
 from core.match.policy import PERSON
 from scenarios.catalogue import game, load
 from tui.app.app import HexfrayApp
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 
 NAMED = (
     "enter",

@@ -15,7 +15,8 @@ from scenarios.seating import player_seats
 from tests.support.tui.terminal import PATIENCE
 from tui.app.app import HexfrayApp
 from tui.choosing.walking import Walking
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.keeping.settings import Liked, Settings
 from tui.screens.battle.director import Director
 from tui.screens.battle.playback import Playback

@@ -11,7 +11,7 @@ from scenarios.catalogue import load as load_scenario
 from scenarios.seating import player_seats
 from tests.support.tui.playing import duel, hand
 from tui.choosing.advising import advice
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.views.lines import text_of
 
 

@@ -15,7 +15,8 @@ from scenarios.seating import player_seats
 from tests.support.scuffle import Play, ada, battle_of, bob, in_one_hex, path
 from tests.support.tui.playing import SCENES
 from tui.choosing.choosing import Choosing
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.views.lines import text_of
 
 HIT = (3, 3, 3)

@@ -16,7 +16,7 @@ from tests.support.tui.playing import duel
 from tui.keeping.all_battles import Sort, State, all_battles, in_order
 from tui.keeping.journals import journals_path
 from tui.keeping.managing import CannotManage, delete, rename
-from tui.keeping.session import resume_battle
+from tui.keeping.opening import resume_battle
 
 
 @pytest.fixture

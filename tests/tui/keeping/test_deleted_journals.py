@@ -13,7 +13,8 @@ from core.match.journal import JournalFault, JournalFile, load
 from scenarios.matches import match_of
 from tests.support.tui.playing import duel, hand
 from tests.tui.keeping.test_unwritten import played
-from tui.keeping.session import Session, resume_battle
+from tui.keeping.opening import resume_battle
+from tui.keeping.session import Session
 from tui.plain.battle import play
 from tui.plain.game import play_lines
 from tui.plain.voice import Leave, Voice

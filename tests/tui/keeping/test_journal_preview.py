@@ -11,8 +11,8 @@ from core.match.files import bytes_in
 from scenarios.catalogue import load
 from tests.support.tui.playing import duel
 from tui.keeping.journal_preview import preview
+from tui.keeping.opening import begin
 from tui.keeping.saved_battles import saved_battles
-from tui.keeping.session import begin
 
 
 def test_a_battle_is_seen_as_it_is() -> None:

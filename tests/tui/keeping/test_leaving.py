@@ -9,7 +9,9 @@ from core.play.replies import let_it_pass
 from scenarios.catalogue import load
 from tests.support.tui.playing import duel, hand
 from tui.keeping.journals import journals_path
-from tui.keeping.session import Parting, Session, begin, resume_battle
+from tui.keeping.opening import begin, resume_battle
+from tui.keeping.parting import Parting
+from tui.keeping.session import Session
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.title import TitleScreen

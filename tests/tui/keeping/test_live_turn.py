@@ -16,7 +16,7 @@ from core.rulesets.skirmish.turn.phases import TurnMachine
 from scenarios.catalogue import load
 from tests.support.matches import by_chance, melee
 from tui.keeping.live_turn import LiveTurn
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.views.turn_view import phase_of
 
 

@@ -17,7 +17,8 @@ from scenarios.catalogue import load
 from tests.support.clinch.fixtures import cy
 from tests.support.clinch.holding import hold
 from tests.support.clinch.moving import about_to
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.keeping.stand_ins import Skips, is_needless
 
 DOWN = "ann take-down target=ben", [4, 4, 3], [6, 6, 6]

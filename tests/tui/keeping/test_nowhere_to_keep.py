@@ -15,8 +15,8 @@ from scenarios.catalogue import load
 from tests.support.tui.playing import Hand, duel, hand
 from tui.app.app import HexfrayApp
 from tui.keeping.journals import place
+from tui.keeping.opening import begin, replayed
 from tui.keeping.saved_battles import unfinished
-from tui.keeping.session import begin, replayed
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.result import ResultScreen

@@ -20,8 +20,8 @@ from scenarios.faults import FaultyScenario
 from tests.support.tui.playing import Hand, duel
 from tui.app.app import HexfrayApp
 from tui.keeping.all_battles import all_battles
+from tui.keeping.opening import resume_battle
 from tui.keeping.saved_battles import saved_battles
-from tui.keeping.session import resume_battle
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.battles import BattlesScreen

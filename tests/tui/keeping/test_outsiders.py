@@ -16,9 +16,10 @@ from tests.support.outside import PROGRAM, Outside, fails, players_from
 from tui.keeping.beginning import last_setup
 from tui.keeping.control import control_words, levels, next_level, next_style, styles
 from tui.keeping.journals import place
+from tui.keeping.opening import begin, replayed, resume_battle
 from tui.keeping.outsiders import WhoPlays, seats_elsewhere
 from tui.keeping.saved_battles import unfinished
-from tui.keeping.session import Session, begin, replayed, resume_battle
+from tui.keeping.session import Session
 from tui.keeping.table import Table
 from tui.keeping.taking_over import Origin, take_over
 

@@ -22,8 +22,9 @@ from tests.support.outside import PROGRAM, players_from
 from tests.support.tui.playing import Hand, duel
 from tests.tui.screens.test_watching import machines, stopped, watched
 from tui.app.app import HexfrayApp
+from tui.keeping.opening import replayed, resume_battle
 from tui.keeping.saved_battles import unfinished
-from tui.keeping.session import Session, replayed, resume_battle
+from tui.keeping.session import Session
 from tui.keeping.table import Table
 from tui.keeping.taking_over import Origin
 from tui.plain.game import play_lines

@@ -9,7 +9,7 @@ import pytest
 from core.match.who_rolls import who_rolls
 from core.play.asking import Roll
 from scenarios.catalogue import Unknown, load
-from tui.keeping.session import resume_battle
+from tui.keeping.opening import resume_battle
 from tui.keeping.table import BadTable, Table
 
 

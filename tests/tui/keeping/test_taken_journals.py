@@ -12,7 +12,7 @@ import pytest
 
 from tests.support.tui.playing import Hand, duel
 from tui.app.app import HexfrayApp
-from tui.keeping.session import resume_battle
+from tui.keeping.opening import resume_battle
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.screens.replay.screen import ReplayScreen
@@ -22,7 +22,7 @@ from tui.views.glyphs import UNICODE
 PLAYS = """
 import sys
 from pathlib import Path
-from tui.keeping.session import resume_battle
+from tui.keeping.opening import resume_battle
 
 session = resume_battle(Path(sys.argv[1]))
 print("plays", flush=True)

@@ -21,8 +21,9 @@ from core.match.match import Match
 from scenarios.catalogue import load as load_scenario
 from scenarios.matches import match_of
 from tests.support.tui.playing import Hand, duel, face_to_face, hand
+from tui.keeping.opening import begin, resume_battle
 from tui.keeping.saved_battles import unfinished
-from tui.keeping.session import Session, begin, resume_battle
+from tui.keeping.session import Session
 from tui.plain.battle import play
 from tui.plain.game import play_lines
 from tui.plain.voice import Leave, Voice
@@ -280,7 +281,7 @@ async def test_again_on_the_screen_waits_for_room(monkeypatch: pytest.MonkeyPatc
             raise JournalFault("there is no room")
         return duel()
 
-    monkeypatch.setattr("tui.keeping.session.begin", begun)
+    monkeypatch.setattr("tui.keeping.opening.begin", begun)
     async with hand(over) as found:
         await found.press("a")
         assert isinstance(found.app.screen, TroubleScreen)

@@ -16,7 +16,8 @@ from core.match.overruling import fallen, modify, overrule
 from scenarios.catalogue import load
 from tests.support.journals import of_format_1, outdated
 from tests.support.tui.playing import duel
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.keeping.watching import Watched, is_played, to_watch
 from tui.views.live_view import Standing
 
@@ -226,7 +227,7 @@ def test_without_a_word_it_is_the_latest_that_is_being_played_or_else_the_latest
 PLAYS = """
 import sys
 from scenarios.catalogue import load
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 
 scenario = load("spears")
 session = begin(scenario, dict.fromkeys(scenario.battle.sides, "soldier"), 3)

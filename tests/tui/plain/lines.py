@@ -8,7 +8,8 @@ from io import StringIO
 from core.match.policy import PERSON
 from core.play.asking import Choice
 from scenarios.catalogue import load
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.plain.battle import play
 from tui.plain.voice import Leave, Voice
 from tui.views.glyphs import UNICODE, Glyphs

@@ -12,7 +12,8 @@ import pytest
 from scenarios.catalogue import load, next_after
 from tests.tui.plain.lines import TO_RED, duel, told
 from tui.keeping.journals import journals_path
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.plain.battles import choose_battle
 from tui.plain.game import play_lines
 from tui.plain.voice import Leave, Voice

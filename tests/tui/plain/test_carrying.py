@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenarios.catalogue import load
 from scenarios.seating import player_seats
 from tests.tui.plain.lines import answer, duel, orders, told
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 
 
 def test_carry_on_moves_all_spearmen_and_says_why_it_stops() -> None:

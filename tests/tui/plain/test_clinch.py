@@ -13,7 +13,8 @@ from core.rulesets.clinch.strike.blows import Strike, assault_of
 from scenarios.catalogue import load
 from tests.support.clinch.mat import MAT
 from tests.tui.plain.lines import told
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.plain.descriptions import describe_cell, describe_figure
 
 

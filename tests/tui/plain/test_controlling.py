@@ -9,7 +9,8 @@ from core.match.journal import load
 from scenarios.catalogue import load as load_scenario
 from tests.support.outside import PROGRAM, fails, first, players_from
 from tests.tui.plain.lines import SEED, answer, duel, told
-from tui.keeping.session import Session, resume_battle
+from tui.keeping.opening import resume_battle
+from tui.keeping.session import Session
 from tui.keeping.table import Table
 
 

@@ -8,7 +8,7 @@ from core.match.journal import load
 from core.match.replay import replay
 from tests.tui.plain.lines import TO_RED, answer, duel, told
 from tui.keeping.journals import journals_path
-from tui.keeping.session import resume_battle
+from tui.keeping.opening import resume_battle
 from tui.plain.editing import HELP
 
 

@@ -16,8 +16,9 @@ from core.match.journal import load
 from scenarios import catalogue
 from tests.support.journals import outdated
 from tests.tui.plain.lines import TO_RED, duel, orders, told
+from tui.keeping.opening import resume_battle
+from tui.keeping.parting import Parting
 from tui.keeping.saved_battles import unfinished
-from tui.keeping.session import Parting, resume_battle
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice
 from tui.views.glyphs import UNICODE

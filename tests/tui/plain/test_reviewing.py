@@ -9,7 +9,8 @@ import pytest
 
 from scenarios.catalogue import load
 from tests.tui.plain.lines import answer, told
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.plain.game import play_lines
 from tui.plain.voice import Leave, Voice
 from tui.views.glyphs import UNICODE

@@ -9,7 +9,8 @@ from core.battle.record import replace
 from core.match.policy import PERSON
 from scenarios.catalogue import load
 from tests.tui.plain.lines import answer, orders, told
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.plain.descriptions import describe_figure
 
 

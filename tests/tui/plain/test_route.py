@@ -8,7 +8,8 @@ import pytest
 from core.match.policy import PERSON
 from tests.support.two_ways import GAMES, two_ways
 from tests.tui.plain.lines import answer
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.views.glyphs import ASCII
 
 SPANS = {"clinch": "second", "rounds": "round"}

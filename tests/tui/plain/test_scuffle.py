@@ -5,7 +5,8 @@ from __future__ import annotations
 from scenarios.catalogue import load
 from tests.support.paddock import PADDOCK
 from tests.tui.plain.lines import answer, told
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 
 TO_ANSA = ("5", "2", "move first", "end", "end", "end", "end")
 """What is typed until Ansa is asked at her place."""

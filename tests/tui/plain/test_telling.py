@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.match.policy import PERSON
 from scenarios.catalogue import load
 from tests.tui.plain.lines import SEED, TO_RED, answer, duel, told
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.keeping.settings import load_settings
 from tui.views.glyphs import ASCII
 

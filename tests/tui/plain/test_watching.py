@@ -8,7 +8,8 @@ import pytest
 
 from core.match.journal import JournalFault
 from scenarios.catalogue import load
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.keeping.watching import Watched
 from tui.plain.voice import Voice
 from tui.plain.watching import LATEST, PlainWatch

@@ -10,8 +10,9 @@ from core.rulesets.skirmish.attack.repair import Mend
 from tests.support.spoils import MEND, end, rifles
 from tests.support.tui.playing import Hand, hand
 from tests.tui.plain.lines import answer, orders, told
+from tui.keeping.opening import begin, resume_battle
 from tui.keeping.saved_battles import unfinished
-from tui.keeping.session import Session, begin, resume_battle
+from tui.keeping.session import Session
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.replay.screen import ReplayScreen
 from tui.screens.result import ResultScreen

@@ -15,7 +15,7 @@ from hexfray.testing.skirmish import battle_of, cell, fighter
 from scenarios.catalogue import game, load
 from tests.support.tui.playing import Hand, duel, hand
 from tui.app.app import HexfrayApp
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.by_hand import ByHandScreen
 from tui.views.by_hand_pages import Page, Row, Spot, pages

@@ -9,7 +9,8 @@ from core.rulesets.skirmish.movement.moving import Move
 from scenarios.catalogue import load
 from scenarios.seating import player_seats
 from tests.support.tui.playing import Hand, duel, hand
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 
 ENGAGED, APPROACH, FIVE, GRENADE = 3, 4, 14, 4
 """So many keys a turn may cost at most: engaged in a duel, to go and strike, to move five, to throw a grenade."""

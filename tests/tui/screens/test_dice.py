@@ -13,7 +13,8 @@ from core.rulebook.tally import Line, Tally
 from scenarios.catalogue import load
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
-from tui.keeping.session import Session, begin, resume_battle
+from tui.keeping.opening import begin, resume_battle
+from tui.keeping.session import Session
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.dice import DiceScreen
 from tui.screens.help import HelpScreen

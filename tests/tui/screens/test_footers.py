@@ -10,7 +10,7 @@ from hexfray.testing.skirmish import Play, battle_of, fighter
 from scenarios.catalogue import load as load_scenario
 from tests.support.tui.playing import hand
 from tui.choosing.choosing import Choosing
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.views import hints_view
 from tui.views.key_labels import use_own_keys
 from tui.views.lines import Line, text_of

@@ -19,7 +19,8 @@ from tests.support.engine import with_goals
 from tests.support.tui.playing import Hand, hand
 from tests.tui.plain.lines import answer, told
 from tui.app.app import HexfrayApp
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.screens.board.arrangement import Arranger
 from tui.screens.board.picture import PanelView, Picture
 from tui.screens.details import DetailsScreen

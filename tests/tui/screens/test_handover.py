@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.match.policy import PERSON
 from scenarios.catalogue import load
 from tests.support.tui.playing import SCENES, Hand, duel, face_to_face, hand
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.keeping.settings import USUAL
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.confirm import ConfirmScreen

@@ -12,7 +12,8 @@ from scenarios.catalogue import load
 from scenarios.seating import player_seats
 from tests.support.tui.playing import Hand, duel, hand
 from tests.tui.screens.test_watching import watched
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.screens.battle.input_guard import TO_READ, InputGuard
 from tui.screens.battle.playback import Thinking
 from tui.widgets.hex_map import HexMap

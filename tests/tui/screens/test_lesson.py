@@ -11,7 +11,8 @@ from scenarios.catalogue import library, load
 from scenarios.lessons import COMMANDS, Lesson
 from scenarios.seating import player_seats
 from tests.support.tui.playing import Hand, duel, hand
-from tui.keeping.session import Session, begin, resume_battle
+from tui.keeping.opening import begin, resume_battle
+from tui.keeping.session import Session
 from tui.views.key_labels import key_label
 from tui.views.lesson_view import lesson_line
 from tui.views.lines import text_of

@@ -12,7 +12,8 @@ from core.match.editing import Edit, Subject
 from scenarios.catalogue import load
 from tests.support.tui.playing import Hand, duel
 from tui.app.app import HexfrayApp
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.keeping.watching import Watched
 from tui.screens.battles import BattlesScreen
 from tui.screens.details import DetailsScreen

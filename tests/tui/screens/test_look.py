@@ -13,7 +13,7 @@ from tests.tui.screens.test_dice import at_dice, typed_duel
 from tests.tui.screens.test_replay_screen import again, journal
 from tests.tui.screens.test_watching import machines, watched
 from tui.app.app import HexfrayApp
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.dice import DiceScreen
 from tui.screens.find import FindScreen

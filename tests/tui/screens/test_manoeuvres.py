@@ -14,7 +14,7 @@ from tests.support.toy_manoeuvres import CLOSE, GAMES, Careful, Parry
 from tests.support.tui.playing import ALONE, Hand
 from tui.app.app import HexfrayApp
 from tui.choosing.choosing import Choosing
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.screens.battle.screen import BattleScreen
 from tui.views.layout import WIDE
 from tui.views.lines import text_of

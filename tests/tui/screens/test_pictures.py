@@ -16,7 +16,8 @@ from tests.support.tui.playing import SCENES, Hand, face_to_face
 from tui.app.app import HexfrayApp
 from tui.app.themes import CONTRAST as HIGH
 from tui.app.themes import LIGHT
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.navigation import SetUp
 from tui.views.glyphs import ASCII, CONTRAST, UNICODE, Glyphs

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from tests import ROOT
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
-from tui.keeping.session import replayed
+from tui.keeping.opening import replayed
 from tui.screens.replay.screen import ReplayScreen
 
 JOURNAL = ROOT / "tests" / "journals" / "tavern.jsonl"

@@ -6,7 +6,8 @@ from __future__ import annotations
 from scenarios.catalogue import load
 from tests.support.clinch.mat import CLOSING, GRAPPLE, MAT
 from tests.tui.screens.test_pictures import LARGE, SMALL, Compare, after, shown
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 
 SEED = 4
 """Dice by which Ann gets hold of Bo, and he hits her."""

@@ -11,7 +11,8 @@ from tests.support.tui.lobbing_session import burning, session_of
 from tests.support.tui.playing import SCENES
 from tests.tui.screens.test_pictures import SMALL, Compare, after, tavern
 from tui.app.app import COLOURS, HexfrayApp
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.keeping.settings import Liked, Settings
 from tui.terminal.depth import Depth
 

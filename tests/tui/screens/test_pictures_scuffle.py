@@ -10,7 +10,8 @@ from core.battle.hold import Hand, Hold
 from scenarios.catalogue import load
 from tests.support.tui.playing import SCENES
 from tests.tui.screens.test_pictures import LARGE, SMALL, Compare, after, shown
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 
 
 def ford(*holds: Hold, **at: str) -> Session:

@@ -14,8 +14,8 @@ from scenarios.catalogue import load as load_scenario
 from tests.support.journals import outdated
 from tests.support.tui.playing import Hand, duel, face_to_face, hand
 from tui.app.app import HexfrayApp
+from tui.keeping.opening import begin, replayed, resume_battle
 from tui.keeping.saved_battles import unfinished
-from tui.keeping.session import begin, replayed, resume_battle
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.find import FindScreen
 from tui.screens.help import HelpScreen

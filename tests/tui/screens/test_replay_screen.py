@@ -15,7 +15,7 @@ from core.match.journal import load
 from scenarios.catalogue import load as scenario_of
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
-from tui.keeping.session import begin, replayed
+from tui.keeping.opening import begin, replayed
 from tui.keeping.taking_over import Origin
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.help import HelpScreen

@@ -11,8 +11,9 @@ from core.battle.record import replace
 from scenarios.catalogue import load
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
+from tui.keeping.opening import begin
 from tui.keeping.reporting import report_at, reported
-from tui.keeping.session import Session, begin
+from tui.keeping.session import Session
 from tui.plain.reporting import tell_report
 from tui.plain.voice import Voice
 from tui.screens.battles import BattlesScreen

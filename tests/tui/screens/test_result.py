@@ -8,7 +8,7 @@ from core.match.acts import last_acts
 from scenarios.catalogue import library, load, next_after
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.battles import BattlesScreen
 from tui.screens.result import NARROW, ResultScreen

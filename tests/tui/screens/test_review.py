@@ -7,7 +7,8 @@ from textual.pilot import Pilot
 from scenarios.catalogue import load
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.replay.screen import ReplayScreen
 from tui.screens.result import ResultScreen

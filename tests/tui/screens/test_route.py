@@ -11,7 +11,8 @@ from scenarios.scenario import Scenario
 from tests.support.tui.playing import Hand
 from tests.support.tui.playing import hand as at_keys
 from tests.support.two_ways import DEEP, GAMES, MARK, Passing, name, two_ways
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.screens.look import LookScreen
 
 

@@ -18,7 +18,7 @@ from tests.support.outside import players_from
 from tests.support.tui.playing import Hand, duel, hand
 from tui.app.app import HexfrayApp
 from tui.keeping.beginning import Beginning, Dice, last_setup, remember
-from tui.keeping.session import resume_battle
+from tui.keeping.opening import resume_battle
 from tui.keeping.settings import Liked, Settings
 from tui.plain.game import play_lines
 from tui.plain.voice import Voice

@@ -17,7 +17,8 @@ from core.play.ruleset import Ruleset
 from scenarios.catalogue import load, policy
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.screens.battle import playback
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.log import LogScreen

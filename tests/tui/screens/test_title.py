@@ -15,8 +15,8 @@ from tests.support.tui.playing import Hand, duel
 from tui.app.app import HexfrayApp
 from tui.keeping.battle_summary import summary, summary_of
 from tui.keeping.journal_preview import preview
+from tui.keeping.opening import begin
 from tui.keeping.saved_battles import saved_battles
-from tui.keeping.session import begin
 from tui.screens.setup import SetupScreen
 from tui.screens.title import TitleScreen
 from tui.views.lines import text_of

@@ -9,7 +9,8 @@ from ai.assessment import Assessment
 from scenarios.catalogue import load
 from tests.support.tui.playing import Hand
 from tui.app.app import HexfrayApp
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.screens.battle.modes import LookingRound
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.seats import SeatsScreen

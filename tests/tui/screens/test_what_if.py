@@ -8,7 +8,7 @@ from scenarios.catalogue import load
 from tests.support.tui.playing import Hand
 from tests.tui.screens.test_by_hand import at_rest
 from tui.keeping.journals import journals_path
-from tui.keeping.session import resume_battle
+from tui.keeping.opening import resume_battle
 from tui.screens.battle.screen import BattleScreen
 from tui.screens.what_if import WhatIfScreen
 from tui.views.lines import text_of

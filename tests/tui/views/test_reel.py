@@ -13,7 +13,7 @@ from core.play.asking import Choice, Roll
 from scenarios.catalogue import load as scenario_of
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
-from tui.keeping.session import resume_battle
+from tui.keeping.opening import resume_battle
 from tui.keeping.taking_over import Origin, take_over
 from tui.views.reel import Reel
 

@@ -24,7 +24,8 @@ from scenarios.catalogue import load, parse
 from scenarios.scenario import Scenario
 from scenarios.seating import player_seats
 from tests.support.tui.playing import Hand, hand
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.plain import voice
 from tui.plain.voice import Voice
 from tui.screens.board.arrangement import _drawn

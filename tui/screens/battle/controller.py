@@ -17,10 +17,10 @@ from tui.screens.battle import (
     adviser,
     carrier,
     dialogs,
-    director,
     forecast,
     guest,
     menu,
+    messages,
     playback,
     pointer,
     recorder,
@@ -199,22 +199,22 @@ class Controller:
 
     # -- messages of the parts -----------------------------------------------------------------------------------------
 
-    def _hear_director(self, message: director.Message) -> None:
+    def _hear_director(self, message: messages.Message) -> None:
         match message:
-            case director.Changed():
+            case messages.Changed():
                 if not isinstance(self.director.mode, Ordering | LookingRound):
                     self.forecast.stop()
                 self._window.show()
-            case director.Pointed():
+            case messages.Pointed():
                 self._look_ahead()
                 if self.choosing is not None:
                     self.carrier.came_up(self.choosing)
-            case director.DiceNeeded(roll):
+            case messages.DiceNeeded(roll):
                 self.dialogs.throw(roll, self.director.position.battle)
-            case director.Ended(verdict):
+            case messages.Ended(verdict):
                 self.carrier.stop()
                 self.dialogs.verdict(verdict)
-            case director.Said(words, severity, seconds):
+            case messages.Said(words, severity, seconds):
                 self._window.say(words, severity=severity, seconds=seconds)
             case seating.KeyboardPassed(side):
                 self.dialogs.hand_over(side)

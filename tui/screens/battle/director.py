@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from textual.notifications import SeverityLevel
-
 from core.battle.names import FigureId
 from core.battle.naming import in_line
 from core.match.acts import is_seen, last_act, standing
@@ -15,8 +13,6 @@ from core.match.policy import GivenUp, Outsider, PlayerFault, Policy
 from core.match.talk import Unspeakable
 from core.play.asking import Answer, Choice, Roll
 from core.play.position import IllegalAnswer, Position
-from core.play.turns import Verdict
-from core.records import record
 from scenarios.catalogue import Unknown
 from scenarios.lessons import Lesson
 from tui.choosing.ahead import Ahead
@@ -28,52 +24,15 @@ from tui.keeping.session import Session
 from tui.screens.battle import playback, recorder
 from tui.screens.battle.ending import Ending
 from tui.screens.battle.input_guard import InputGuard
+from tui.screens.battle.messages import Changed, DiceNeeded, Ended, Message, Pointed, Said
 from tui.screens.battle.modes import Left, LookingRound, Mode, Ordering, Watching
-from tui.screens.battle.playback import Halted, Playback
-from tui.screens.battle.recorder import Failed, Recorder
+from tui.screens.battle.playback import Playback
+from tui.screens.battle.recorder import Recorder
 from tui.screens.battle.seating import KeyboardPassed, Seating, UndoAsked
 from tui.screens.navigation import Control
 from tui.screens.reasons import Reasons
 from tui.screens.scheduler import Scheduler
 from tui.views.key_labels import key_label
-
-# -- messages ----------------------------------------------------------------------------------------------------------
-
-
-@record
-class Changed:
-    """The picture has changed."""
-
-
-@record
-class Pointed:
-    """A cursor has moved by itself: a person is prompted, or can look around."""
-
-
-@record
-class DiceNeeded:
-    """This roll must be made by hand."""
-
-    roll: Roll
-
-
-@record
-class Ended:
-    """The battle is over, and its end was shown."""
-
-    verdict: Verdict
-
-
-@record
-class Said:
-    """A message to show."""
-
-    words: str
-    severity: SeverityLevel = "information"
-    seconds: float = 2
-
-
-Message = Changed | Pointed | Halted | DiceNeeded | Ended | Failed | Said | KeyboardPassed | UndoAsked
 
 
 class Director:

@@ -13,7 +13,8 @@ from core.match.stops import Stop
 from core.play.dice import Faces
 from core.play.position import Position
 from tui.choosing.proposals import MOST, distinct
-from tui.screens.battle.director import Changed, Director, Pointed, Said
+from tui.screens.battle.director import Director
+from tui.screens.battle.messages import Changed, Pointed, Said
 from tui.screens.battle.modes import Left, LookingRound, Ordering
 from tui.screens.battle.playback import Halted, Stopped, Thinking
 from tui.views.proposals_view import ruled_words

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from core.match.acts import Act, is_seen
 from tui.screens.battle import table
-from tui.screens.battle.director import Changed, Director, Said
+from tui.screens.battle.director import Director
+from tui.screens.battle.messages import Changed, Said
 from tui.screens.battle.modes import Left, Watching
 from tui.screens.battle.table import Table, TableClosed, UndoToAgree
 from tui.screens.scheduler import Scheduler

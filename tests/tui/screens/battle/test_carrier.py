@@ -10,7 +10,8 @@ from scenarios.seating import player_seats
 from tests.support.tui.playing import face_to_face
 from tests.tui.screens.battle.test_controller import Played
 from tui.choosing.choosing import Choosing
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.screens.battle.carrier import Carrier
 
 

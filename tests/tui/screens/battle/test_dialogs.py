@@ -13,7 +13,8 @@ from core.play.dice import Dice
 from scenarios.catalogue import load
 from tests.support.tui.parts import Told
 from tests.support.tui.playing import duel, face_to_face
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.keeping.settings import Settings
 from tui.screens import navigation
 from tui.screens.battle.dialogs import Dialogs, Faulted, Modified, Overruled, Seated, Sought, Threw, Wanted

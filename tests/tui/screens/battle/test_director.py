@@ -15,10 +15,12 @@ from tests.support.tui.by_hand import ByHand
 from tests.support.tui.parts import Told
 from tests.support.tui.playing import duel, face_to_face
 from tests.tui.screens.test_watching import machines
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.keeping.table import Table
 from tui.screens.battle.adviser import Adviser, Weighed
-from tui.screens.battle.director import DiceNeeded, Director, Ended, Pointed, Said
+from tui.screens.battle.director import Director
+from tui.screens.battle.messages import DiceNeeded, Ended, Pointed, Said
 from tui.screens.battle.modes import Left, LookingRound, Ordering, Watching
 from tui.screens.battle.playback import Halted, Idle, Playback, Showing
 from tui.screens.navigation import Control

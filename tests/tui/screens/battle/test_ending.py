@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.match.acts import last_acts
 from scenarios.catalogue import load
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 from tui.screens.battle.ending import Ending
 from tui.views.chronicle import Chronicle
 

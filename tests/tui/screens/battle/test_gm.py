@@ -14,9 +14,10 @@ from core.play.asking import Choice
 from scenarios.catalogue import load
 from tests.tui.screens.battle.test_director import Led
 from tests.tui.screens.test_watching import machines
-from tui.keeping.session import Session, begin
-from tui.screens.battle.director import Ended, Said
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.screens.battle.gm import GameMaster
+from tui.screens.battle.messages import Ended, Said
 from tui.screens.battle.modes import LookingRound, Ordering
 from tui.screens.battle.playback import Halted
 from tui.views.proposals_view import ruling_on

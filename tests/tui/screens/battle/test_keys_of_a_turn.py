@@ -11,7 +11,7 @@ import pytest
 from scenarios.catalogue import load
 from scenarios.seating import player_seats
 from tests.tui.screens.battle.test_controller import Played
-from tui.keeping.session import begin
+from tui.keeping.opening import begin
 
 
 def keys_by_turn(name: str, turns: int, seed: int) -> list[int]:

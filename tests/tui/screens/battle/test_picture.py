@@ -11,7 +11,8 @@ from tests.support.tui.by_hand import ByHand
 from tests.support.tui.parts import Told
 from tests.support.tui.playing import face_to_face
 from tests.tui.screens.test_watching import machines
-from tui.keeping.session import Session, begin
+from tui.keeping.opening import begin
+from tui.keeping.session import Session
 from tui.screens.battle.director import Director
 from tui.screens.battle.gm import GameMaster
 from tui.screens.battle.modes import Watching
