@@ -48,8 +48,8 @@ def _hiding(name: str) -> str | None:
 
 
 def _remedy(name: str, file: str) -> str:
-    """Return what helps: a file that is not yet imported can leave the path; one that is in use can only be renamed."""
+    """Return what helps: a file not imported yet can leave the path; any other can only be renamed."""
     if name in sys.modules:
-        return "rename that file, or talk to 'hexfray engine', a process of its own ('hexfray docs engine')"
+        return "rename that file, or talk to 'hexfray engine', a separate process ('hexfray docs engine')"
     folder = os.path.dirname(os.path.dirname(file) if os.path.basename(file) == "__init__.py" else file)
-    return f"rename that file, or take {folder or 'its folder'} off Python's path"
+    return f"rename that file, or take {folder or 'that folder'} off Python's path"

@@ -157,7 +157,7 @@ def named(ruleset: str, seats: Mapping[Side, str | Policy]) -> tuple[dict[Side, 
     for side, player in seats.items():
         if isinstance(player, str):
             if ":" in player:
-                raise Unknown(f"{player} runs code; to let it play, give hexfray.player({player!r})")
+                raise Unknown(f"{player} runs code; to seat this player, give hexfray.player({player!r})")
             names[side] = player
             continue
         said = name_of(player)

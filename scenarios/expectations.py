@@ -18,7 +18,7 @@ NOTHING = "expects nothing; add wins, draws, turns or lives"
 
 @record
 class Bounds:
-    """The least and the greatest value that is expected."""
+    """The least and the greatest expected value."""
 
     least: float
     most: float

@@ -69,7 +69,7 @@ def why_not_there(names: Iterable[str], clock: Clock) -> str | None:
     """Return why one of these players from outside isn't on this machine, where it is to play; None if all are."""
     for name in names:
         if not is_bot(name):
-            return f"has no player {name!r}; install its package there"
+            return f"has no player {name!r}; install the package there"
         try:
             _ = bot(name, clock)
         except NotFound as fault:

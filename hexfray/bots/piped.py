@@ -199,7 +199,7 @@ def _order(game: Game, said: object) -> Order:
     """Return the order of a request to choose. Raises PlayerFailed."""
     try:
         request = read_request(said)
-        assert isinstance(request, Choose), "it is a request to choose"
+        assert isinstance(request, Choose), "nothing else ends a decision"
         return order_of(game, request)
     except (BadRequest, NotationError) as fault:
         raise PlayerFailed(f"chose without a legal order or number ({fault})") from fault

@@ -1,4 +1,4 @@
-"""What `hexfray check` prints: a line for each file that is good, all that is wrong with the others, and the same as
+"""What `hexfray check` prints: a line for each good file, all faults of the others, and the same as
 JSON. The checks are in hexfray/regression/checking.py."""
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def on_cluster(
         yield None
         return
     if jobs is not None and dask != LOCAL:
-        refuse(f"--jobs and --dask {dask}: the cluster has its own workers; leave out --jobs")
+        refuse(f"--jobs and --dask {dask}: the cluster has workers already; leave out --jobs")
     with needed("cluster", "--dask"):
         _silence()
     from hexfray.bots.naming import why_not_there

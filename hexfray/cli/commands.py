@@ -28,7 +28,7 @@ def check(
     jobs: Jobs = None,
     as_json: Json = False,
 ) -> None:
-    """Check scenario files and journals, and print what is wrong with them."""
+    """Check scenario files and journals, and print their faults."""
     with report_faults():
         from hexfray.cli.check import run
 

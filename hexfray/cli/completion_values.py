@@ -10,7 +10,7 @@ from typing import NamedTuple
 from core.errors import HexfrayError
 
 MOST_BATTLES = 20
-"""The most saved battles that are offered."""
+"""The most saved battles to offer."""
 
 
 class Found(NamedTuple):

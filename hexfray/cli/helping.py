@@ -97,7 +97,7 @@ HELP: Mapping[str, Help] = {
     ),
     "schema": Help(
         "Print the JSON Schema of scenario files, for editors.",
-        "Print the JSON Schema of scenario files, by which editors complete keys and mark wrong ones (hexfray docs "
+        "Print the JSON Schema of scenario files: editors then complete keys and mark wrong ones (hexfray docs "
         "regression).",
     ),
     "position": Help(
@@ -136,12 +136,12 @@ HELP: Mapping[str, Help] = {
     ),
     "docs": Help(
         "Read the docs: list the pages, or show one.",
-        "List the pages of the docs, or show PAGE: a name of that list. In a pipe it prints Markdown.",
+        "List the pages of the docs, or show PAGE: a name of that list. Pipes get Markdown.",
     ),
     "completion": Help(
         "Complete command lines in bash, zsh or fish.",
-        "Print the script that completes hexfray's command lines in SHELL: bash, zsh or fish. Its first lines "
-        "say where it goes (hexfray docs cli).",
+        "Print a script for SHELL (bash, zsh or fish) that completes command lines of hexfray. The first lines say "
+        "where to put the script (hexfray docs cli).",
     ),
 }
 """The help by command."""

@@ -16,7 +16,7 @@ ROOT_PAGES = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")
 
 
 def home() -> Path:
-    """Return the folder that has README.md and docs/."""
+    """Return the folder of README.md and docs/."""
     return INSTALLED if INSTALLED.is_dir() else CHECKOUT
 
 

@@ -40,7 +40,7 @@ class Problem:
 
 @record
 class Checked:
-    """A file and what is wrong with it; `note` says what it holds if nothing is."""
+    """A file and its faults; `note` says what it holds if there are no faults."""
 
     path: Path
     kind: Kind
@@ -54,7 +54,7 @@ class Checked:
 
 
 def checked(files: Sequence[Found], *, expect: bool = False, jobs: int = 1) -> Iterator[Checked]:
-    """Yield each file with what is wrong with it. `expect`: also judge the expectations of scenario files, with so many
+    """Yield each file with its faults. `expect`: also judge the expectations of scenario files, with so many
     processes."""
     known = [file.path for file in files if file.kind is Kind.SCENARIO]
     for file in files:

@@ -139,7 +139,7 @@ class _Comparison:
         return Difference(line, by, self.order, recorded, today, self.now.ruleset, battle)
 
 
-# -- what is compared --------------------------------------------------------------------------------------------------
+# -- the comparison ----------------------------------------------------------------------------------------------------
 
 
 def _told(battle: Battle, events: Sequence[Event]) -> list[str]:
@@ -217,4 +217,4 @@ def _why(astray: Desync | CupFault) -> str:
 
 
 def _won(winner: str | None) -> str:
-    return f"{winner} wins" if winner is not None else "nobody wins"
+    return f"{winner} wins" if winner is not None else "it is a draw"

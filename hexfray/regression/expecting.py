@@ -25,7 +25,7 @@ from scenarios.seating import ai_seats_of, player_seats
 AHEAD = 4
 """How many battles each process may be ahead of the next result."""
 WORTH = 8
-"""The number of battles that is worth another process."""
+"""From so many battles on, another process pays."""
 
 
 class Outcome(NamedTuple):

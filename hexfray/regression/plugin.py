@@ -143,7 +143,7 @@ class Checked(pytest.Item):
     def repr_failure(
         self, excinfo: pytest.ExceptionInfo[BaseException], style: TracebackStyle | None = None
     ) -> str | TerminalRepr:
-        """Return the lines of what is wrong, without a traceback; that of any other error as it is."""
+        """Return the faults in lines, without a traceback; any other error keeps its own."""
         return str(excinfo.value) if isinstance(excinfo.value, Wrong) else super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
@@ -208,7 +208,7 @@ class Meets(Checked):
         self.add_marker(pytest.mark.hexfray_expect)
 
     def runtest(self) -> None:
-        """Play the battles. Raise Wrong with every number that is out of its bounds."""
+        """Play the battles. Raise Wrong with every number out of bounds."""
         from hexfray.regression.checking import expectation_problem
         from hexfray.regression.expecting import judged
         from scenarios import catalogue

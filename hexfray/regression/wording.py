@@ -15,7 +15,7 @@ from tui.views.glyphs import UNICODE
 from tui.views.map_view import Overlay
 
 MOST_KEYS = 8
-"""The most changed keys that are listed."""
+"""The most changed keys to list."""
 
 
 def headline(found: Difference, file: str) -> str:

@@ -18,7 +18,7 @@ INSTALLED = ("core", "ai", "scenarios", "hexfray")
 @cache
 def code(packages: tuple[str, ...] = DECIDES) -> str:
     """Return a short hash of the code in some packages: by default, of what decides battles. It stays that of the first
-    call, as the process goes on with the code that it has imported."""
+    call, as the process goes on with its imported code."""
     found = sha256()
     for where in packages:
         package, *inside = where.split("/")

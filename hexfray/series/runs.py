@@ -28,7 +28,7 @@ from scenarios.seating import ai_seats_of
 T = TypeVar("T")
 
 WORTH = 25
-"""The number of battles that is worth another process."""
+"""From so many battles on, another process pays."""
 AHEAD = 4
 """How many batches each process may be ahead of the next result."""
 

@@ -27,7 +27,7 @@ R = TypeVar("R")
 
 SAFE = "PYTHONSAFEPATH"
 STOPPED = (KeyboardInterrupt, BrokenExecutor)
-"""The exceptions that end work early: an interrupt, a killed process, a cluster that is lost."""
+"""The exceptions that end work early: an interrupt, a killed process, a lost cluster."""
 
 
 @runtime_checkable

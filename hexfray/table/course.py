@@ -140,7 +140,7 @@ class Course:
             return
         try:
             _ = self.moved_by(None, lambda: self.session.forfeit(asked.side, fault))
-            self.pushes.notice(f"{fault}. Its seat is open: join it, or give it to the computer.")
+            self.pushes.notice(f"{fault}. The seat is open: join, or let the computer play.")
         except JournalFault as unwritten:
             self._wait_for_room(unwritten)
 

@@ -47,7 +47,7 @@ Prepare: TypeAlias = Callable[[Pilot[None]], Awaitable[None]]
 
 
 class _Shown(Session):
-    """A battle that is saved nowhere."""
+    """A battle without a journal on the disk."""
 
     @property
     def lost(self) -> str:

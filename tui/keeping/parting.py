@@ -1,4 +1,4 @@
-"""What becomes of a battle that is left. The battle itself is a session: session.py."""
+"""How a battle was left, in words. The battle itself is a session: session.py."""
 
 from __future__ import annotations
 

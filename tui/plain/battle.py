@@ -149,7 +149,7 @@ def _take_seat(desk: Desk, side: Side, fault: PlayerFault) -> None:
     desk.choosing = None
     _do(desk, lambda: desk.session.forfeit(side, fault))
     name = in_line(desk.session.scenario.party(side).name)
-    desk.voice.say(f"{fault}. You play {name} now; 'control {side} veteran' gives it to the computer.")
+    desk.voice.say(f"{fault}. You play {name} now; 'control {side} veteran' lets the computer play.")
 
 
 def _tell(desk: Desk, *, asks: bool = False) -> None:

@@ -85,7 +85,7 @@ class SeatsScreen(Dialog[Control], ModalScreen[Control]):
     def _told_missing(self) -> list[Line]:
         """Return which players of the journal can't be seated."""
         told = (f"{self._named(side)} was played by {name}" for side, name in self.missing.items())
-        why = "A saved battle can't start it. Who plays now?"
+        why = "A saved battle starts no program. Who plays now?"
         return [*map(line, told), line(why), line()] if self.missing else []
 
     def _named(self, side: Side) -> str:

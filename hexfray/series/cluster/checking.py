@@ -30,7 +30,7 @@ def own_versions() -> Versions:
 
 
 def versions_of(client: Client, workers: Sequence[str]) -> dict[str, Versions]:
-    """Ask some workers for their versions. Those that are gone are left out."""
+    """Ask some workers for their versions. Lost ones are left out."""
     hexfray = _ask(client, workers, version, "hexfray")
     codes = _ask(client, workers, code, INSTALLED)
     pythons = _ask(client, workers, platform.python_version)
@@ -47,7 +47,7 @@ def why_not(found: Versions, wanted: Versions) -> str | None:
     if found.hexfray == UNKNOWN:
         return f"has no hexfray; install hexfray {wanted.hexfray} there"
     if found.python != wanted.python:
-        return f"has Python {found.python}, but this is {wanted.python}; start it with Python {wanted.python}"
+        return f"has Python {found.python}, but this is {wanted.python}; start the worker with Python {wanted.python}"
     if found.distributed != wanted.distributed:
         return f"has distributed {found.distributed}, but this is {wanted.distributed}; install the same there"
     if (found.hexfray, found.code) != (wanted.hexfray, wanted.code):

@@ -55,7 +55,7 @@ class ClusterExecutor(Executor):
     def __init__(
         self, client: Client, address: str, say: Callable[[str], None], ready: Callable[[], str | None] | None
     ) -> None:
-        """Check the workers that are there. Raises ClusterFault if one is refused."""
+        """Check all present workers. Raises ClusterFault if one is refused."""
         self.fault: ClusterFault | None = None
         self._client = client
         self._address = address
@@ -136,7 +136,7 @@ class ClusterExecutor(Executor):
         elif isinstance(error, KilledWorker):
             killed = counted(error.allowed_failures + 1, "worker", "workers")
             last = error.last_worker.address
-            fault = ClusterFault(f"a batch of battles killed {killed}, at last {last}; its log may say why")
+            fault = ClusterFault(f"a batch of battles killed {killed}, at last {last}; see that worker's log")
             self.fault = self.fault or fault
             self._settle(errand, fault=fault)
         elif isinstance(error, (ImportError, AttributeError, OtherCode)) and self._refuse_more():
@@ -183,7 +183,7 @@ class ClusterExecutor(Executor):
         return bool(new)
 
     def _look(self) -> list[str]:
-        """Check new workers, and forget those that are gone. Return those that are refused, and were not before."""
+        """Check new workers, and forget lost ones. Return those that are refused, and were not before."""
         found: dict[str, int] = self._client.nthreads()
         new = self._checked(sorted(found.keys() - self._threads.keys() - self._refused.keys()))
         with self._lock:
@@ -200,7 +200,7 @@ class ClusterExecutor(Executor):
         return sorted(refused.keys() & self._refused.keys())
 
     def _checked(self, workers: list[str]) -> dict[str, str | None]:
-        """Return for each of some workers why it can't play, or None; those that are gone are left out."""
+        """Return for each of some workers why it can't play, or None; lost ones are left out."""
         if not workers:
             return {}
         versions = versions_of(self._client, workers)
@@ -210,7 +210,7 @@ class ClusterExecutor(Executor):
 
 
 class _Call:
-    """Work that is done when it is unpickled, on a worker with the code of the hash `wanted`."""
+    """Work to do on unpickling, on a worker with the code of the hash `wanted`."""
 
     def __init__(self, wanted: str, data: bytes) -> None:
         self._said = wanted, data

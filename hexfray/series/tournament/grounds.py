@@ -89,7 +89,7 @@ def _of(scenario: Scenario) -> OfScenario:
     if len(scenario.parties) != 2:
         raise Unknown(f"scenario {scenario.id}: expected two sides, as players meet in pairs, got {_sides(scenario)}")
     if scenario.answers is not None:
-        raise Unknown(f"scenario {scenario.id}: starts from a position; give the scenario itself")
+        raise Unknown(f"scenario {scenario.id}: starts from a position; name the scenario")
     return OfScenario(scenario.ruleset.id, scenario.id, scenario.digest, scenario.source)
 
 

@@ -292,7 +292,7 @@ def test_a_program_that_fails_leaves_an_open_seat_and_the_table_goes_on(monkeypa
         asked(player, session.match.ruleset, position)()
     table.forfeited(position, fault.value)
     reason = f"blue ({PROGRAM}): crashed (ValueError: no idea)"
-    assert f"{reason}. Its seat is open: join it, or give it to the computer." in anna.notices()
+    assert f"{reason}. The seat is open: join, or let the computer play." in anna.notices()
     assert "error" not in Seated(table).say("join", side="blue", name="Ben")
     assert not session.match.over
     session.close()
@@ -301,6 +301,6 @@ def test_a_program_that_fails_leaves_an_open_seat_and_the_table_goes_on(monkeypa
 def test_a_guest_names_no_program(monkeypatch: pytest.MonkeyPatch) -> None:
     outside = players_from(monkeypatch)
     game = Game()
-    assert "only the command line can name it" in game.red.fault("seat", side="red", to="exec:touch x")
+    assert "only the command line can seat such players" in game.red.fault("seat", side="red", to="exec:touch x")
     assert outside.seated == []
     game.session.close()

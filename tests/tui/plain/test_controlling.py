@@ -94,15 +94,15 @@ def test_a_program_that_fails_gives_its_seat_to_the_person_and_the_battle_goes_o
 def test_the_reason_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     _ = players_from(monkeypatch, fails)
     reason = f"blue ({PROGRAM}): crashed (ValueError: no idea)."
-    line = f"{reason} You play the west bank now; 'control blue veteran' gives it to the computer."
+    line = f"{reason} You play the west bank now; 'control blue veteran' lets the computer play."
     assert line in told(against_program()).split("\n")
 
 
 def test_no_other_program_can_be_named_in_a_battle(monkeypatch: pytest.MonkeyPatch) -> None:
     outside = players_from(monkeypatch)
     said = answer(duel(), f"control blue {PROGRAM}")[0]
-    assert said.startswith(f"{PROGRAM} runs code, so only the command line can name it".capitalize()[:1])
-    assert "only the command line can name it: give --seat SIDE=" in said
+    assert said.startswith(f"{PROGRAM} runs code, so only the command line can seat such players".capitalize()[:1])
+    assert "only the command line can seat such players: give --seat SIDE=" in said
     assert outside.seated == []
 
 

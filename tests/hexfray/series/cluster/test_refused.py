@@ -86,7 +86,7 @@ def test_a_worker_of_other_code_that_comes_later_gets_no_battles(two: Cluster, p
     [
         (OWN, None),
         (OWN._replace(hexfray="unknown"), "has no hexfray; install hexfray 0.2.0 there"),
-        (OWN._replace(python="3.13"), "has Python 3.13, but this is 3.11; start it with Python 3.11"),
+        (OWN._replace(python="3.13"), "has Python 3.13, but this is 3.11; start the worker with Python 3.11"),
         (
             OWN._replace(distributed="2026.7.0"),
             "has distributed 2026.7.0, but this is 2026.8.0; install the same there",
@@ -138,7 +138,7 @@ def test_where_nobody_answers_it_ends_soon(hexfray: Run, monkeypatch: pytest.Mon
         (("--dask", "README.md"), "--dask: README.md: not a scheduler file; name one that 'dask scheduler --schedule"),
         (
             ("--dask", "host:1", "--jobs", "2"),
-            "--jobs and --dask host:1: the cluster has its own workers; leave out --jobs",
+            "--jobs and --dask host:1: the cluster has workers already; leave out --jobs",
         ),
     ],
 )
