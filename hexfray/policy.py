@@ -21,9 +21,6 @@ from scenarios.catalogue import Unknown, level_and_character
 from scenarios.catalogue import game as game_of
 from scenarios.scenario import Scenario
 
-FORFEIT = "forfeit"
-"""The first word of a battle's cause of end if a player failed."""
-
 
 class PlayerFailed(HexfrayError):
     """A player from outside reports its own failure, and how."""

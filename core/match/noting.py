@@ -1,5 +1,5 @@
 """Lines of a journal that change nothing in the battle: advice taken, who controls a side and who rolls for it, and
-what the game master chose in the place of the computer. The entries: entries.py."""
+what the game master chose in the place of the computer, and a player's failure. The entries: entries.py."""
 
 from __future__ import annotations
 
@@ -10,10 +10,16 @@ from core.battle.names import Side
 from core.battle.record import replace
 from core.match.cups import SeededCup
 from core.match.entries import TYPED, Advised, Aftermath, Edited, Ordered, RollsTaken, Ruled, SeatsTaken, Thrown, Undone
+from core.match.harmless import harmless
+from core.match.policy import PlayerFault
+from core.match.talk import LONGEST
 from core.play.asking import Choice
 
 if TYPE_CHECKING:
     from core.match.match import Match
+
+FORFEIT = "forfeit"
+"""The first word of a line about a player's failure, and of a battle's cause of end if a player failed."""
 
 
 def note_advice(match: Match, order: Choice) -> None:
@@ -35,6 +41,11 @@ def note_rolls(match: Match, rolls: Mapping[Side, str], seed: int | None = None)
         match.cup = SeededCup(seed)
         match.history = [replace(moment, from_cup=False) for moment in match.history]
     match.typing = frozenset(side for side in rolls if rolls[side] == TYPED)
+
+
+def note_forfeit(match: Match, fault: PlayerFault) -> None:
+    """Record that a player from outside failed, as a line of talk."""
+    match.say(harmless(f"{FORFEIT}: {fault}")[:LONGEST], by="hexfray")
 
 
 def note_ruling(match: Match, order: Choice, instead: Choice) -> None:

@@ -9,10 +9,10 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from core.battle.counting import counted
+from core.match.noting import FORFEIT
 from hexfray.cli import progress
 from hexfray.cli.sprt_words import test_line
 from hexfray.game import Policy
-from hexfray.policy import FORFEIT
 from hexfray.series.ladder import (
     Elo,
     MatchUp,

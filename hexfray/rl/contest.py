@@ -12,10 +12,11 @@ from core.battle.names import Side
 from core.errors import BadArgument
 from core.match.cups import SeededCup
 from core.match.match import Match
+from core.match.noting import FORFEIT
 from core.match.policy import Seats
 from core.play.asking import Decision
 from hexfray.game import Game, Policy
-from hexfray.policy import FORFEIT, BotFault, Seated, named
+from hexfray.policy import BotFault, Seated, named
 from hexfray.rl.actions import Actions
 from hexfray.rl.building import OrderBuilder
 from scenarios.catalogue import load

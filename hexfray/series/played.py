@@ -11,15 +11,14 @@ from core.battle.names import Side
 from core.battle.posture import Life
 from core.match.cups import Cup
 from core.match.entries import Header
-from core.match.harmless import harmless
 from core.match.journal import text_of
 from core.match.match import Match
+from core.match.noting import FORFEIT, note_forfeit
 from core.match.policy import Policy as Player
 from core.match.policy import Seats
-from core.match.talk import LONGEST
 from core.records import record
 from hexfray.game import Policy
-from hexfray.policy import FORFEIT, BotFault, Seated
+from hexfray.policy import BotFault, Seated
 from hexfray.series.results import Row
 from scenarios.matches import header_of
 from scenarios.scenario import Scenario
@@ -114,7 +113,7 @@ def played(
         for _ in match.play_on(Seats(playing)):
             pass
     except BotFault as fault:
-        match.say(harmless(f"{FORFEIT}: {fault}")[:LONGEST])
+        note_forfeit(match, fault)
         return Ended(header, match, fault)
     finally:
         for seat in outside.values():

@@ -10,8 +10,8 @@ from math import sqrt
 
 from core.battle.names import Side
 from core.errors import BadArgument
+from core.match.noting import FORFEIT
 from core.records import record
-from hexfray.policy import FORFEIT
 
 Z = 1.959964
 """The 95 % bound of a normal variable, in standard deviations."""

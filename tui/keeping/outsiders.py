@@ -14,8 +14,7 @@ from core.battle.names import Side
 from core.match.entries import Header
 from core.match.harmless import harmless
 from core.match.match import Match
-from core.match.policy import PERSON, Outsider, PlayerFault, Policy, Seats
-from core.match.talk import LONGEST
+from core.match.policy import PERSON, Outsider, Policy, Seats
 from core.play.asking import Choice
 from core.play.position import Position
 from core.play.ruleset import Ruleset
@@ -105,11 +104,6 @@ def seats_elsewhere(ruleset: str, seats: Mapping[Side, str]) -> Seats:
     levels = {side: name for side, name in seats.items() if not is_outside(ruleset, name)}
     others = {side: Elsewhere(name) for side, name in seats.items() if side not in levels}
     return Seats({**seated(ruleset, levels).policies, **others})
-
-
-def forfeit_line(fault: PlayerFault) -> str:
-    """Return a forfeit as a line of talk."""
-    return harmless(f"forfeit: {fault}")[:LONGEST]
 
 
 def end_all(players: Iterable[Policy | None]) -> None:

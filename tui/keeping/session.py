@@ -18,7 +18,7 @@ from core.match.editing import Edit
 from core.match.entries import COMPUTER, Aftermath
 from core.match.journal import JournalFault, JournalFile
 from core.match.match import Match, Moment
-from core.match.noting import note_rolls, note_seats
+from core.match.noting import note_forfeit, note_rolls, note_seats
 from core.match.overruling import again, roll_for_person
 from core.match.policy import PERSON, PlayerFault, Policy, Seats
 from core.match.who_rolls import who_rolls
@@ -32,7 +32,7 @@ from scenarios.scenario import Scenario
 from scenarios.seating import with_seat
 from tui.keeping.journals import place
 from tui.keeping.live_turn import LiveTurn
-from tui.keeping.outsiders import check_control, end_all, forfeit_line, seats_at
+from tui.keeping.outsiders import check_control, end_all, seats_at
 from tui.keeping.parting import Parting
 from tui.keeping.stand_ins import Passes, Skips, is_needless
 
@@ -255,7 +255,7 @@ class Session:
 
     def forfeit(self, side: Side, fault: PlayerFault) -> None:
         """A player from outside failed: log and journal say so, and a person takes its seat. Raises JournalFault."""
-        self.match.say(forfeit_line(fault))
+        note_forfeit(self.match, fault)
         self.change_seats({side: PERSON})
 
     def say(self, words: str) -> None:

@@ -120,4 +120,4 @@ def test_the_journal_of_a_forfeited_battle_says_so_at_its_end() -> None:
     settings = settings_of(load("duel"), {"red": "Lost", "blue": "nearest"}, 1)
     game = hexfray.resume_text(journal_of(settings, 0, {"Lost": Lost()}))
     assert not game.over
-    assert game.log()[-1] == "Game master: forfeit: red (Lost): crashed (ValueError: no ? idea)"
+    assert game.log()[-1] == "hexfray: forfeit: red (Lost): crashed (ValueError: no ? idea)"

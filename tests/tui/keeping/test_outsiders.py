@@ -179,7 +179,7 @@ def test_a_player_that_fails_loses_its_seat_and_not_the_battle(monkeypatch: pyte
     session.forfeit("blue", fault.value)
     assert not session.match.over
     assert session.policy is None
-    assert [*session.match.log()][-1] == f"Game master: forfeit: blue ({PROGRAM}): crashed (ValueError: no idea)"
+    assert [*session.match.log()][-1] == f"hexfray: forfeit: blue ({PROGRAM}): crashed (ValueError: no idea)"
     session.change_seats({"blue": "soldier"})
     session.close()
     assert resume_battle(session.path).names["blue"] == "soldier"
