@@ -16,11 +16,13 @@ from core.battle.battle import Battle
 from core.battle.figure import Figure
 from core.battle.item import Item
 from core.battle.names import FigureId, ItemId, Side
+from core.errors import BadArgument
 from core.match.notation import Kinds, kinds_of
 from core.match.writing import fields_of
 from core.play.ruleset import Ruleset
 from core.records import record
 from core.space.cell import Cell
+from scenarios.faults import unknown
 from scenarios.scenario import Scenario
 from scenarios.verb_ids import verb_ids
 
@@ -96,7 +98,9 @@ class Actions:
         return self._figure.get(figure, self._word[OTHER])
 
     def of_verb(self, verb: str) -> int:
-        """Return the action of a verb."""
+        """Return the action of a verb. Raises BadArgument for one that the game doesn't have."""
+        if verb not in self._verb:
+            raise BadArgument(unknown("verb", verb, filter(None, self.verbs)))
         return self._verb[verb]
 
     def of_cell(self, cell: Cell) -> int:

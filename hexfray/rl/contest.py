@@ -15,6 +15,7 @@ from core.match.match import Match
 from core.match.noting import FORFEIT
 from core.match.policy import Seats
 from core.play.asking import Decision
+from core.play.position import NotNow
 from hexfray.game import Game, Policy
 from hexfray.policy import BotFault, Seated, named
 from hexfray.rl.actions import Actions
@@ -57,7 +58,7 @@ class Contest:
         self._names, self._players = named(scenario.ruleset.id, seats)
         ai_seats_of(scenario, self._names, self._players)  # raise for an unknown player now
         self._most, self._shaping = most_orders, shaping
-        self.game: Game
+        self._game: Game | None = None
         self.order: OrderBuilder | None = None
         """The order being made; None when the battle is over."""
         self.orders = 0
@@ -76,7 +77,7 @@ class Contest:
         scenario, cup = self.scenario, SeededCup(seed)
         match = Match.start(scenario.ruleset, scenario.battle, cup, answers=scenario.answers)
         header = header_of(scenario, {**dict.fromkeys(self.agents, "person"), **self._names}, cup)
-        self.game = Game(scenario, match, header)
+        self._game = Game(scenario, match, header)
         own = seated(
             scenario.ruleset.id, {side: name for side, name in self._names.items() if name not in self._players}
         )
@@ -93,6 +94,13 @@ class Contest:
         self._go_on()
 
     @property
+    def game(self) -> Game:
+        """The battle. Raises NotNow before the first."""
+        if self._game is None:
+            raise NotNow("there is no battle yet; call reset() first")
+        return self._game
+
+    @property
     def over(self) -> bool:
         """Whether the battle is over or was cut off."""
         return self.order is None
@@ -105,9 +113,10 @@ class Contest:
 
     def take(self, action: int) -> None:
         """Take an action of the asked agent. The order is given once it is complete. An action that isn't possible
-        forfeits the battle."""
+        forfeits the battle. Raises NotNow before the first battle, and after the end of one."""
         order, asked = self.order, self.asked
-        assert order is not None, "the battle is over"
+        if order is None:
+            raise NotNow("the battle is over; call reset() for the next")
         assert asked is not None, "there is an order to make"
         if action not in order.possible:
             self._forfeit(asked, f"{FORFEIT}: {asked}: action {action} is not possible ({self._label(action)})")

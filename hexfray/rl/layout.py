@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from core.battle.battle import Battle
 from core.battle.posture import Life
 from core.battle.record import replace
+from core.errors import BadArgument
 from core.play.moment import moments_of, phases_of
 from core.play.ruleset import Ruleset
 from core.records import record
@@ -17,6 +18,7 @@ from hexfray.rl.of_cells import CELLS, FACINGS
 from hexfray.rl.of_figures import FIGURES
 from hexfray.rl.of_items import ITEMS
 from scenarios.catalogue import game as game_of
+from scenarios.faults import unknown
 from scenarios.scenario import Scenario
 
 TABLES = (BATTLE, FIGURES, ITEMS, CELLS, FACINGS)
@@ -81,8 +83,13 @@ class Layout:
 
     def column(self, table: str, name: str) -> int:
         """Return the number of a column in a table: `column("figures", "vigour")`, `column("battle", "verb.strike")`.
-        Raises ValueError for an unknown name."""
-        return self.parts[table].columns.index(name)
+        Raises BadArgument for an unknown name."""
+        if table not in self.parts:
+            raise BadArgument(unknown("table", table, self.parts))
+        columns = self.parts[table].columns
+        if name not in columns:
+            raise BadArgument(f"{table}: {unknown('column', name, columns)}")
+        return columns.index(name)
 
 
 def _table(observation: Floats, part: Part) -> Floats:

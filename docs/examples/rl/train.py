@@ -162,12 +162,16 @@ def learn(weights, seed):
 def main():
     """Let both processes learn, round after round, from the average of what they learnt."""
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("--battles", type=int, default=6400)
-    words.add_argument("--seed", type=int, default=1)
-    words.add_argument("--scenario", default="duel")
-    words.add_argument("--opponent", default="nearest")
-    words.add_argument("--out", type=Path, default=WEIGHTS)
+    words.add_argument("--battles", type=int, default=6400, help="how many to learn from (default: 6400)")
+    words.add_argument("--seed", type=int, default=1, help="of the first weights and the dice (default: 1)")
+    words.add_argument("--scenario", default="duel", help="one with two figures, one a side (default: duel)")
+    words.add_argument("--opponent", default="nearest", help="whom to learn against (default: nearest)")
+    words.add_argument("--out", type=Path, default=WEIGHTS, help="file for the weights; curve.csv goes next to it")
     given = words.parse_args()
+    if given.battles < ROUND:
+        words.error(f"--battles: expected {ROUND} or more, got {given.battles}")
+    if not given.out.parent.is_dir():
+        words.error(f"--out: no folder {given.out.parent}")
     env = gym_env(given.scenario, SIDES[0], given.opponent)
     inputs, random = Inputs(env.layout, env.actions), np.random.default_rng(given.seed)
     first = network = Network.new(inputs, random)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -101,6 +102,30 @@ def test_an_action_that_is_not_possible_forfeits_the_battle() -> None:
     seen, _ = env.reset(seed=1)
     *_, info = env.step(int((seen["action_mask"] == 0).nonzero()[0][0]))
     assert info["cause"].startswith("forfeit: red: action 0 is not possible")
+
+
+def test_before_the_first_battle_and_after_each_reset_is_asked_for() -> None:
+    env = gym_env("duel", "red", "nearest")
+    with pytest.raises(hexfray.NotNow, match=r"^there is no battle yet; call reset\(\) first$"):
+        env.step(0)
+    over(env)
+    with pytest.raises(hexfray.NotNow, match=r"^the battle is over; call reset\(\) for the next$"):
+        env.step(0)
+    env.reset()
+    assert env.action_masks().any()
+
+
+def test_unknown_names_are_refused_with_the_nearest() -> None:
+    env = gym_env("duel", "red", "nearest")
+    calls: list[tuple[Callable[[], int], str]] = [
+        (lambda: env.actions.of_verb("moove"), "unknown verb 'moove'; did you mean 'move'?"),
+        (lambda: env.layout.column("figure", "vigour"), "unknown table 'figure'; did you mean 'figures'?"),
+        (lambda: env.layout.column("figures", "vigor"), "figures: unknown column 'vigor'; did you mean 'vigour'?"),
+    ]
+    for call, fault in calls:
+        with pytest.raises(hexfray.BadArgument) as refused:
+            call()
+        assert str(refused.value) == fault
 
 
 def test_a_battle_is_cut_off_after_so_many_orders() -> None:

@@ -35,6 +35,21 @@ def test_the_script_writes_a_player_and_its_curve(tmp_path: Path) -> None:
     assert (tmp_path / "curve.csv").read_text().startswith("battles,won")
 
 
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (("--battles", "10"), "--battles: expected 64 or more, got 10"),
+        (("--out", "nowhere/learnt.json"), "--out: no folder nowhere"),
+    ],
+    ids=["too few battles", "no folder"],
+)
+def test_the_script_refuses_before_it_learns(tmp_path: Path, words: tuple[str, ...], fault: str) -> None:
+    command = [sys.executable, "-B", str(EXAMPLE / "train.py"), *words]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert fault in done.stderr
+
+
 def test_the_player_that_ships_plays_from_both_sides(learnt: type) -> None:
     series = hexfray.simulate("duel", {"red": learnt(), "blue": "nearest"}, games=4, swap=True)
     assert [row.cause for row in series.rows if row.cause.startswith("forfeit")] == []
