@@ -67,7 +67,8 @@ class _Band:
         for number, (build, cells) in enumerate(self._grid.lines):
             yield from self._row(build.name, [*map(self._share, cells), averages[number]], cells)
         if len(averages) > 1:
-            overall = [*self._grid.column_averages, sum(averages) / len(averages)]
+            played = [share for share in averages if share is not None]
+            overall = [*self._grid.column_averages, sum(played) / len(played) if played else None]
             yield from self._row(AVERAGE, overall, None)
 
     def _share(self, cell: GridCell) -> float | None:

@@ -111,13 +111,13 @@ class Grid:
         return max((high - low) / 2 for low, high in intervals)
 
     @property
-    def row_averages(self) -> tuple[float, ...]:
-        """The average share of each row."""
+    def row_averages(self) -> tuple[float | None, ...]:
+        """The average share of each row, None without battles."""
         return tuple(_average(self.side, cells) for _, cells in self.lines)
 
     @property
-    def column_averages(self) -> tuple[float, ...]:
-        """The average share of each column."""
+    def column_averages(self) -> tuple[float | None, ...]:
+        """The average share of each column, None without battles."""
         wide = len(self.settings.columns.builds)
         return tuple(_average(self.side, self.cells[number::wide]) for number in range(wide))
 
@@ -201,6 +201,6 @@ def grid_of(settings: GridSettings, side: Side, tallies: Sequence[CellTally]) ->
     return Grid(settings, side, tuple(cells))
 
 
-def _average(side: Side, cells: Sequence[GridCell]) -> float:
+def _average(side: Side, cells: Sequence[GridCell]) -> float | None:
     shares = [cell.of_side(side).share for cell in cells if cell.games]
-    return sum(shares) / len(shares) if shares else 0.0
+    return sum(shares) / len(shares) if shares else None

@@ -37,7 +37,7 @@ def heat_svg(
     rows: Labels,
     columns: Labels,
     shares: Sequence[Sequence[Share]],
-    averages: tuple[Sequence[float], Sequence[float]],
+    averages: tuple[Sequence[float | None], Sequence[float | None]],
 ) -> str:
     """Return the picture. `shares` are row by row; `averages` are those of the rows and of the columns, which are shown
     if there are several."""
@@ -54,7 +54,7 @@ class _Drawing:
         rows: Labels,
         columns: Labels,
         shares: Sequence[Sequence[Share]],
-        averages: tuple[Sequence[float], Sequence[float]],
+        averages: tuple[Sequence[float | None], Sequence[float | None]],
     ) -> None:
         self.title, self.note, self.rows, self.columns, self.shares = title, note, rows, columns, shares
         self.row_averages = averages[0] if len(columns[1]) > 1 else ()
@@ -109,7 +109,10 @@ class _Drawing:
         for column, share in enumerate(self.column_averages):
             yield from self._cell(self.left + self.wide * column, self.bottom + GAP, share, None)
 
-    def _cell(self, x: float, y: float, share: float, interval: tuple[float, float] | None) -> Iterator[str]:
+    def _cell(self, x: float, y: float, share: float | None, interval: tuple[float, float] | None) -> Iterator[str]:
+        """Yield a cell of the picture: nothing without battles."""
+        if share is None:
+            return
         ground = colour_of(share)
         ink = hexadecimal(ink_on(ground))
         size = f'width="{_n(self.wide - 2)}" height="{_n(HEIGHT - 2)}"'
