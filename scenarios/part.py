@@ -122,6 +122,8 @@ def _told(model: type[BaseModel], detail: ErrorDetails) -> str:
             return f"expected a number, got {shown(given)}{bare}"
         case "list_type" if isinstance(given, dict) and issubclass(model, HeadTable):
             return f"can occur several times; write [[{detail['loc'][-1]}]], in double brackets"
+        case "list_type" if issubclass(model, ExpectTable):
+            return f"expected two bounds, got {shown(given)}; write the lower and the upper one in brackets"
         case "list_type":
             one = shown(given).replace("'", '"')
             return f"expected a list, got {shown(given)}; add brackets: [{one}]"
@@ -164,5 +166,7 @@ def _unknown_key(model: type[BaseModel], key: str) -> str:
     """Return where an unknown key belongs, or the nearest known one."""
     homes = [home for home, table in HOMES.items() if key in table.model_fields and not issubclass(model, table)]
     if homes:
-        return f"key {key!r} belongs {' or '.join(homes)}"
+        own = [known for known in model.model_fields if known in (f"{key}s", key.removesuffix("s"))]
+        meant = f"; did you mean {own[0]!r}?" if own else ""
+        return f"key {key!r} belongs {' or '.join(homes)}{meant}"
     return unknown("key", key, model.model_fields)

@@ -36,6 +36,8 @@ class ChangedKey:
                 return f"{place}{self.key}: {_short(now)}, new"
             case was, None:
                 return f"{place}{self.key}: was {_short(was)}, removed"
+            case str(was), str(now) if "\n" in was and "\n" in now:
+                return f"{place}{self.key}: {_short(now)}"
             case was, now:
                 return f"{place}{self.key}: {_short(now)}, was {_short(was)}"
 

@@ -49,7 +49,7 @@ def _fitting(line: int) -> Iterator[None]:
     try:
         yield
     except Desync as astray:
-        why = f"line {line}: {astray.journal} doesn't fit today: {astray.battle}"
+        why = f"line {line}: recorded: {astray.journal}, today: {astray.battle}"
         raise CannotRecord(f"{why}; record a new one") from astray
     except CupFault as fault:
         raise CannotRecord(f"line {line}: {fault}; record a new one") from fault

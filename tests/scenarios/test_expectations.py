@@ -55,12 +55,16 @@ def test_it_changes_no_battle_and_no_journal() -> None:
         ("", "expect[1]: expects nothing; add wins, draws, turns or lives"),
         ("wins = { rde = [0, 1] }", "expect[1].wins.rde: unknown side 'rde'; did you mean 'red'?"),
         ("wins = { red = [0.6, 0.4] }", "expect[1].wins.red: the lower bound comes first; write [0.4, 0.6]"),
-        ("wins = { red = 0.5 }", "expect[1].wins.red: expected a list, got 0.5; add brackets: [0.5]"),
+        (
+            "wins = { red = 0.5 }",
+            "expect[1].wins.red: expected two bounds, got 0.5; write the lower and the upper one in brackets",
+        ),
         ("wins = { red = [0.5] }", "expect[1].wins.red: expected at least 2 entries, got 1"),
         ('draws = ["0", 1]', "expect[1].draws[1]: expected a number, got '0'; drop the quotes: 0"),
         ("draws = [0, 40]", "expect[1].draws[2]: expected at most 1.0, got 40"),
         ("turns = [9, 3]", "expect[1].turns: the lower bound comes first; write [3.0, 9.0]"),
         ("lives = { mraa = [0, 1] }", "expect[1].lives.mraa: unknown figure 'mraa'; did you mean 'mara'?"),
+        ("turn = [1, 9]", "expect[1].turn: key 'turn' belongs in [[lesson]]; did you mean 'turns'?"),
         ("draw = [0, 1]", "expect[1].draw: unknown key 'draw'; did you mean 'draws'?"),
         (
             "wins = { red = [0.7, 1], blue = [0.6, 1] }",

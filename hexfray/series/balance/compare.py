@@ -88,7 +88,8 @@ def versions_of(
         )
     spans = [SPANS.get(one.ruleset.id, "turn") for one in (a, b)]
     if spans[0] != spans[1]:
-        raise BadArgument(f"{a.id} is played in {spans[0]}s, but {b.id} in {spans[1]}s; compare needs one game")
+        one, other = (a.id, b.id) if a.id != b.id else ("A", "B")
+        raise BadArgument(f"{one} is played in {spans[0]}s, but {other} in {spans[1]}s; compare needs one game")
     if side is not None and side not in sides:
         raise Unknown(unknown("side", side, sides))
     if not 0 < shift < 1:

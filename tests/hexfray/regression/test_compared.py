@@ -153,3 +153,8 @@ def test_changed_keys_have_their_lines_and_both_values() -> None:
         'line 34: figure bo.pack: ["tools"], new',
         "figure mara.skills.Pole Weapons: was 1, removed",
     ]
+
+
+def test_a_changed_drawing_is_named_once() -> None:
+    small, large = ('[map]\ndrawn = """\n. .\n"""\n'.replace(". .", row) for row in (". .", ". . ."))
+    assert [key.describe() for key in changed_keys(small, large)] == ["line 2: map.drawn: another drawing"]

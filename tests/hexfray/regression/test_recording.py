@@ -50,7 +50,7 @@ def test_orders_that_do_not_fit_are_named_with_their_line(tmp_path: Path) -> Non
     project(tmp_path)
     change(tmp_path, "width = 5, height = 5", 'width = 5, height = 5, terrain = { wall = ["0203"] }')
     with pytest.raises(
-        CannotRecord, match=r"line 6: 'mara move path=0203 facing=N' doesn't fit today: .*; record a new"
+        CannotRecord, match=r"line 6: recorded: 'mara move path=0203 facing=N', today: .*; record a new"
     ):
         recorded_again(journal(tmp_path), catalogue.load(tmp_path / "scenarios" / "well.toml"))
 
