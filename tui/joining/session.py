@@ -11,7 +11,6 @@ from pathlib import Path
 from time import monotonic
 
 from core.battle.names import Side
-from core.battle.naming import side_name
 from core.match.entries import (
     Aftermath,
     BadLine,
@@ -44,6 +43,8 @@ MOVING = (Ordered, Thrown, Undone, Edited, Aftermath)
 
 CHANGING = ("choose", "roll", "after", "undo")
 """The requests that change the battle: their lines come first."""
+FREE = "free"
+"""In place of the player of a seat that anyone may take."""
 
 
 class NoJournal:
@@ -250,7 +251,7 @@ class JoinedSession(Session):
         if not isinstance(waiting, Decision):
             return ""
         mine = waiting.side == self.side and self._seat(waiting.side).get("control") == PERSON
-        return "" if mine else self.name_of(waiting.side)
+        return "" if mine else self._awaited(waiting.side)
 
     def _rolls(self, roll: Roll) -> bool:
         """Whether the player here types a roll: one of their own side, of the computer's, or of none."""
@@ -269,15 +270,20 @@ class JoinedSession(Session):
         if not self._is_typed(roll):
             return "the dice"
         side = side_of(self.match, roll)
-        return "the players" if side is None else self.name_of(side)
+        return "the players" if side is None else self._awaited(side)
+
+    def _awaited(self, side: Side) -> str:
+        """Return who plays a side, or that someone must join to play it."""
+        player = self.name_of(side)
+        return f"someone to join as {side}" if player == FREE else player
 
     def name_of(self, side: Side) -> str:
-        """Return who plays a side: `Ben`, `Ben (away)`, `the computer (veteran)`, `the west bank (free)`."""
+        """Return who plays a side: `Ben`, `Ben (away)`, `the computer (veteran)`, `free`."""
         seat = self._seat(side)
         if (control := seat.get("control", PERSON)) != PERSON:
             return f"the computer ({control})"
         if not (player := str(seat.get("player", ""))):
-            return f"{side_name(self.match.first, side)} (free)"
+            return FREE
         return player if seat.get("here") else f"{player} (away)"
 
     def player_elsewhere(self, side: Side) -> str:

@@ -105,6 +105,20 @@ async def test_without_a_clock_there_are_no_seconds() -> None:
         await hand.until(lambda: hand.asked.endswith("waiting for Ben"))
 
 
+def test_a_seat_without_a_player_is_free_and_the_banner_says_who_can_take_it() -> None:
+    with hosted(duel()) as hosting:
+        anna = join(hosting.path, "red", "Anna")
+        assert anna.players == {"red": "Anna", "blue": "free"}
+        match = anna.match
+        end = monotonic() + PATIENCE
+        while anna.awaits != "someone to join as blue":
+            if not anna.awaits and match.waiting is not None:
+                match.answer(policy("skirmish", "soldier").choose(match.ruleset, match.position))
+            anna.advance()
+            assert monotonic() < end, anna.awaits
+        anna.close()
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 async def test_who_sits_where_is_in_sight_while_another_must_answer(size: tuple[int, int]) -> None:
     async with table(size=size) as hand:
