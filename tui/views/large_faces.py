@@ -25,7 +25,8 @@ def large_face(view: MapView, cell: Cell, glyphs: Glyphs) -> tuple[Row, Row, Row
     rows = _ground(view, cell, glyphs)
     ground = list(rows)
     if mark := overlay_sign(view, cell, glyphs):
-        rows[3] = rows[3][:2] + 2 * mark + rows[3][4:]
+        broad = mark if mark.isdigit() else 2 * mark
+        rows[3] = rows[3][:2] + broad + rows[3][2 + len(broad) :]
     if (number := view.overlay.reach.get(cell)) is not None and not who:
         rows[1] = f"{f'{number}{glyphs.far}' if cell in view.overlay.far else str(number):^{BROAD}}"
     if cell in view.items and not who:

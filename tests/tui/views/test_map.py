@@ -143,6 +143,17 @@ def test_large_hexes_show_names_and_bars() -> None:
     )
 
 
+def test_in_a_large_hex_a_number_stands_once() -> None:
+    """Not twice, as a sign does: 1 would read as 11."""
+    grid = HexGrid(1, 2)
+    battle = placed(grid, replace(fighter("agnar"), at=grid.cell("0101"), facing=1))
+    view = map_view(SKIRMISH, battle, Overlay(proposed={grid.cell("0101"): "1", grid.cell("0102"): "5"}), in_full=True)
+    assert [row for row in as_text(drawing_of(view, UNICODE, large=True)).splitlines() if row[1:2] == "\\"] == [
+        " \\__1___/",
+        " \\__5___/",
+    ]
+
+
 def test_large_squares_show_the_same() -> None:
     grid = SquareGrid(2, 2)
     battle = placed(grid, replace(fighter("agnar"), at=grid.cell("0101"), facing=1))
