@@ -33,7 +33,9 @@ class DetailsScreen(Dialog[None], ModalScreen[None]):
     def on_mount(self) -> None:
         """Show the lines from the top."""
         self.query_one("#text", Panel).show(self._lines)
-        self.query_one("#hints", Panel).show([keys_line((label_of("whole", key), key.says) for key in WHOLE)])
+        up, down, back, on, close = (label_of("whole", key) for key in WHOLE)
+        hints = ((f"{up} {down}", "line"), (f"{back} {on}", "page"), (close, "back"))
+        self.query_one("#hints", Panel).show([keys_line(hints)])
 
     def action_scroll(self, by: int) -> None:
         """Scroll by some lines."""

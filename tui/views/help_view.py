@@ -82,11 +82,12 @@ def keys_page(winning: Sequence[Line] = ()) -> list[Line]:
 
 
 def hung(words: Line, width: int) -> list[Line]:
-    """Return a line in rows, wrapped below its text and not below its key or symbol; a line without one as it is."""
-    first = words[0].text if words else ""
-    indented = first.startswith("  ") and width_of(words) > width
-    if not indented:
+    """Return a line in rows, wrapped below its text and not below its key or symbol."""
+    if width_of(words) <= width:
         return [words]
+    first = words[0].text
+    if not first.startswith("  "):
+        return wrapped(words, width, 2)
     inset = width_of(words[:1]) if first.endswith(" ") and len(words) > 1 else len(first) - len(first.lstrip()) + 2
     return wrapped(words, width, inset)
 

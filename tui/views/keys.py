@@ -258,7 +258,7 @@ WHOLE = (
     Key("down", "scroll(1)", "Down", "down a line", "down"),
     Key("pageup", "scroll(-18)", "PgUp", "up a page", "page_back"),
     Key("pagedown,space", "scroll(18)", "Space", "down a page", "page_on"),
-    Key("D,q,escape,enter,backspace", "close", "D", "back"),
+    Key("q,D,escape,enter,backspace", "close", "q", "back"),
 )
 """The keys of the page with everything in full."""
 

@@ -11,7 +11,7 @@ from tests.support.toy import toy_battle
 from tui.views.glyphs import ASCII
 from tui.views.help_view import hung, keys_page, rules_page, signs_page
 from tui.views.keys import BATTLE, EVERYWHERE, LOG, REPLAY
-from tui.views.lines import Line, text_of
+from tui.views.lines import Line, line, text_of
 from tui.views.usage_view import usage_lines
 
 
@@ -55,6 +55,14 @@ def test_what_goes_by_a_clause_stands_below_it_and_fits_a_small_terminal() -> No
 def test_of_an_installed_game_no_tests_are_told() -> None:
     found = Usage(Clause("S1", "Rear blows", "It is easier."), (), (), (), None)
     assert text_of(usage_lines(found)) == "  Code: none.\n  Tests: not installed with the game."
+
+
+def test_how_to_win_is_told_to_its_end() -> None:
+    way = line("The east bank: Be the last side standing before turn 40 is over: 0 of 1 out; 1 enemy standing")
+    assert text_of(hung(way, 78)).splitlines() == [
+        "The east bank: Be the last side standing before turn 40 is over: 0 of 1 out; 1",
+        "  enemy standing",
+    ]
 
 
 @pytest.mark.parametrize("page", [keys_page(), signs_page(None, ASCII)], ids=["keys", "signs"])

@@ -111,7 +111,7 @@ class Director:
             self._follows_own = self._follows_own and self._asks_a_person()
             run, holds = self.master.stop, self.master.holds()
             if holds and run is not None:
-                self.tell(Said(f"stopped: {run.words}"))
+                self.tell(Said(f"stopped at {run.words}"))
             if not (self.playback.stops or holds):
                 self.mode = Watching()
             self.playback.ask(policy, match.position, holds=holds)
