@@ -9,7 +9,7 @@ import json
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -98,7 +98,13 @@ def check_level(ruleset: str, name: str) -> None:
     """Check that the game has the level of this player. Raises Unknown."""
     level, _ = level_and_character(name)
     if level not in (players := game(ruleset).policies):
-        raise Unknown(unknown("policy", level, players))
+        raise unknown_level(level, players)
+
+
+def unknown_level(level: str, known: Iterable[str]) -> Unknown:
+    """Return the error for a player that isn't there. The name of a file gets a hint how to name a bot."""
+    hint = "; on the command line, a program is 'exec:COMMAND', a Python class 'pkg.module:Class'"
+    return Unknown(unknown("policy", level, known) + (hint if "." in level else ""))
 
 
 def level_and_character(name: str) -> tuple[str, str | None]:

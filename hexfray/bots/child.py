@@ -14,6 +14,7 @@ from importlib import import_module
 
 from core.errors import HexfrayError
 from hexfray.game import Game, Policy
+from hexfray.order import Order
 
 WRONG = 2
 """The exit code if the class is missing."""
@@ -50,11 +51,18 @@ def play(made: Callable[[], Policy]) -> None:
         try:
             policy = policy or made()
             game: Game = pickle.loads(base64.b85decode(said["decide"]["game"]))
-            answer = {"do": "choose", "order": game.write(game.fork().read(policy.choose(game)))}
+            answer = {"do": "choose", "order": _text(game, policy.choose(game))}
         except Exception as failure:
             traceback.print_exc()
             answer = {"do": "fail", "reason": f"{type(failure).__name__}: {failure}"}
         print(json.dumps(answer), file=lines, flush=True)
+
+
+def _text(game: Game, chosen: Order | None) -> str:
+    """Return what the class chose as text. A text stays as it is: hexfray reads it, and says what is wrong with it."""
+    if chosen is None:
+        raise TypeError("choose(game) returned None, not an order")
+    return chosen if isinstance(chosen, str) else game.write(game.fork().read(chosen))
 
 
 def main(words: list[str]) -> int:

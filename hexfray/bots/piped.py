@@ -202,7 +202,7 @@ def _order(game: Game, said: object) -> Order:
         assert isinstance(request, Choose), "nothing else ends a decision"
         return order_of(game, request)
     except (BadRequest, NotationError) as fault:
-        raise PlayerFailed(f"chose without a legal order or number ({fault})") from fault
+        raise PlayerFailed(f"no legal order ({fault})") from fault
 
 
 def _object(line: str) -> object:

@@ -98,8 +98,15 @@ class Process:
 
     def _exit(self) -> str:
         with suppress(subprocess.TimeoutExpired):
-            return f" with exit code {self._popen.wait(1)}"
+            code = self._popen.wait(1)
+            return f" with exit code {code}" if code >= 0 else f" by signal {_signal_name(-code)}"
         return ""
+
+
+def _signal_name(number: int) -> str:
+    with suppress(ValueError):
+        return signal.Signals(number).name
+    return str(number)
 
 
 _running: WeakSet[Process] = WeakSet()

@@ -64,7 +64,7 @@ def check_control(ruleset: str, name: str, allowed: Collection[str] = ()) -> Non
     elif name in allowed or name in registered():
         source.now.check(name)
     elif ":" in name:
-        raise Unknown(f"{name} runs code, so only the command line can seat such players: give --seat SIDE='{name}'")
+        raise Unknown(f"only the command line can seat players that run code: give --seat SIDE='{name}'")
     else:
         check_level(ruleset, name)  # it says which name is near
 

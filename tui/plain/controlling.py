@@ -86,7 +86,7 @@ def _seat(desk: Desk, level: str) -> str:
     """Return the control that a typed word means; a player from outside keeps its capitals."""
     if level.lower() in ME:
         return PERSON
-    return level if level in (*registered(), *desk.session.outside) else level.lower()
+    return level if ":" in level or level in registered() else level.lower()
 
 
 def _told(desk: Desk, side: Side) -> str:

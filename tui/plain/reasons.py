@@ -32,7 +32,7 @@ def last_reasons(session: Session) -> list[str]:
             continue
         thought = _thought(player, session, moment.before)
         if thought is None or thought.choice != moment.answer:
-            raise CommandError(f"the {player.name} AI has no reasons for the last order")
+            raise CommandError(f"no reasons for the last order are known: {player.name} gave it")
         return explain_at_length(moment.before.battle, thought)
     raise CommandError("the AI hasn't given an order yet")
 

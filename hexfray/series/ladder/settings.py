@@ -10,8 +10,7 @@ from core.records import record
 from hexfray.series.ladder.sprt import Hypotheses
 from hexfray.series.played import Players
 from hexfray.series.proving import class_of, classes
-from scenarios.catalogue import Unknown, game, level_and_character, policy
-from scenarios.faults import unknown
+from scenarios.catalogue import Unknown, game, level_and_character, policy, unknown_level
 
 USUAL = 16
 """The default number of battles for each class and match-up."""
@@ -103,5 +102,5 @@ def _check(ruleset: str, name: str, players: Players) -> None:
         return
     level, _ = level_and_character(name)
     if level not in (known := game(ruleset).policies):
-        raise Unknown(unknown("policy", level, {**known, **players}))
+        raise unknown_level(level, {**known, **players})
     _ = policy(ruleset, name)  # the fighting style may be unknown

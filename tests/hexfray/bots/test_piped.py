@@ -71,10 +71,11 @@ def test_none_of_the_players_of_the_docs_is_longer_than_eighty_lines() -> None:
     ("does", "reason"),
     [
         ("sys.exit(3)", "ended with exit code 3"),
+        ("import os; os.kill(os.getpid(), 11)", "ended by signal SIGSEGV"),
         ("print('hello', flush=True)", "wrote a line that isn't JSON: 'hello'"),
         ("print('{}', flush=True)", 'wrote a line without "do"'),
-        ('print(\'{"do": "choose"}\', flush=True)', "chose without a legal order or number"),
-        ('print(\'{"do": "choose", "n": 9999}\', flush=True)', "chose without a legal order or number"),
+        ('print(\'{"do": "choose"}\', flush=True)', "no legal order ("),
+        ('print(\'{"do": "choose", "n": 9999}\', flush=True)', "no legal order ("),
         (
             'print(\'{"do": "choose", "order": "bran move-first"}\', flush=True)',
             "no legal order (Bran can't move first",
@@ -144,7 +145,7 @@ def test_a_program_may_choose_by_fields_and_read_no_words(tmp_path: Path) -> Non
 
 def test_a_wrong_field_is_told(tmp_path: Path) -> None:
     does = """print('{"do": "choose", "figure": "ysolt", "verb": "move", "fields": {"way": 1}}', flush=True)"""
-    told = "chose without a legal order or number ('move' has no field 'way')"
+    told = "no legal order ('move' has no field 'way')"
     assert row_of(program(tmp_path, does)).cause.endswith(told)
 
 
@@ -213,6 +214,14 @@ class Bad:
     def choose(self, game):
         raise ValueError("no idea")
 
+class Silent:
+    def choose(self, game):
+        game.legal()[0]
+
+class Vague:
+    def choose(self, game):
+        return "ysolt mov"
+
 class Deaf:
     pass
 
@@ -243,6 +252,14 @@ def test_a_class_plays_as_it_would_in_this_process() -> None:
 @pytest.mark.usefixtures("players")
 def test_a_class_that_raises_forfeits() -> None:
     assert row_of("players:Bad").cause == "forfeit: red (players:Bad): crashed (ValueError: no idea)"
+
+
+@pytest.mark.usefixtures("players")
+def test_a_class_that_returns_no_order_forfeits() -> None:
+    why = "crashed (TypeError: choose(game) returned None, not an order)"
+    assert row_of("players:Silent").cause == f"forfeit: red (players:Silent): {why}"
+    why = "no legal order (unknown verb 'mov'; did you mean 'move'?)"
+    assert row_of("players:Vague").cause == f"forfeit: red (players:Vague): {why}"
 
 
 @pytest.mark.usefixtures("players")

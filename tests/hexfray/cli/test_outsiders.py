@@ -120,6 +120,11 @@ def test_neither_scenario_nor_position_nor_settings_nor_engine_starts_a_program(
     [
         (("--seat", "blue=exec:no-such-program"), "exec:no-such-program: no program 'no-such-program' that can be run"),
         (("--seat", "blue=vetran"), "unknown policy 'vetran'; did you mean 'veteran'?"),
+        (
+            ("--seat", "blue=bold.py"),
+            "unknown policy 'bold.py'; known: random, nearest, recruit, soldier, veteran, master; on the command line, "
+            "a program is 'exec:COMMAND', a Python class 'pkg.module:Class'",
+        ),
         (("--seat", "grey=exec:true"), "unknown side 'grey'; known: red, blue"),
         (("--clock", "x"), "--clock 'x': expected seconds for a decision, or for a decision and a battle: 5,300"),
     ],

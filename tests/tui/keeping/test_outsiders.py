@@ -63,10 +63,10 @@ def test_the_command_line_seats_a_program_and_it_plays(outside: Outside) -> None
 
 
 def test_nothing_but_the_command_line_seats_a_program(outside: Outside) -> None:
-    with pytest.raises(Unknown, match="runs code, so only the command line can seat such players"):
+    with pytest.raises(Unknown, match="only the command line can seat players that run code"):
         begin(scenario_of("duel"), DUEL, 3)
     session = begin(scenario_of("duel"), {"red": "person", "blue": "soldier"}, 3)
-    with pytest.raises(Unknown, match="runs code"):
+    with pytest.raises(Unknown, match="that run code"):
         session.change_seats({"blue": PROGRAM})
     assert session.names["blue"] == "soldier"
     assert outside.seated == []

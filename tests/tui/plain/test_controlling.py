@@ -101,9 +101,13 @@ def test_the_reason_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None
 def test_no_other_program_can_be_named_in_a_battle(monkeypatch: pytest.MonkeyPatch) -> None:
     outside = players_from(monkeypatch)
     said = answer(duel(), f"control blue {PROGRAM}")[0]
-    assert said.startswith(f"{PROGRAM} runs code, so only the command line can seat such players".capitalize()[:1])
-    assert "only the command line can seat such players: give --seat SIDE=" in said
+    assert said == f"Only the command line can seat players that run code: give --seat SIDE='{PROGRAM}'."
     assert outside.seated == []
+
+
+def test_the_name_of_a_class_keeps_its_capitals_in_the_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    _ = players_from(monkeypatch)
+    assert "give --seat SIDE='bold:Bold'" in answer(duel(), "control blue bold:Bold")[0]
 
 
 def test_who_plays_in_place_of_a_program_is_asked_first(monkeypatch: pytest.MonkeyPatch) -> None:
