@@ -18,6 +18,7 @@ from threading import Thread
 
 import dask
 from distributed import Client, LocalCluster, Nanny
+from distributed.security import Security
 from distributed.versions import VersionMismatchWarning
 
 from hexfray.series.cluster.fault import ClusterFault
@@ -27,6 +28,7 @@ LOCAL = "local"
 ADDRESS = re.compile(r"((tcp|tls|wss?)://)?(\[[0-9a-fA-F:.]+\]|[^\s/:]+):[0-9]{1,5}")
 """The address of a scheduler, as dask writes it."""
 NO_ANSWER = "{}: no dask scheduler answers; start one, or check the address"
+NO_TLS = "{}: dask's configuration has no certificate for TLS (distributed.comm.tls.ca-file); set it up"
 PATIENCE = 10
 """How long a scheduler may take to answer, in seconds."""
 END = 0.5
@@ -54,6 +56,8 @@ def connected(address: str, workers: int | None) -> Iterator[Client]:
 
 @contextmanager
 def _client(address: str) -> Iterator[Client]:
+    if address.startswith(("tls:", "wss:")) and Security().get_connection_args("client").get("ssl_context") is None:
+        raise ClusterFault(NO_TLS.format(address))
     found: SimpleQueue[Client | Exception] = SimpleQueue()
     Thread(target=_connect, args=(address, found), daemon=True).start()
     try:

@@ -31,6 +31,8 @@ R = TypeVar("R")
 
 INTERVAL = 1.0
 """How often to look for new workers, in seconds."""
+ASK = 5.0
+"""How long to wait for dask's answer before asking again, in seconds: once its thread has ended, it never does."""
 
 
 class OtherCode(Exception):
@@ -123,8 +125,8 @@ class ClusterExecutor(Executor):
     def _came(self, errand: _Errand, sent: Sent[object]) -> None:
         """dask's future is done: pass on what came of it."""
         try:
-            error = sent.exception() if sent.status == "error" else None
-            result = sent.result() if error is None else None
+            error = self._asked(sent.exception) if sent.status == "error" else None
+            result = self._asked(sent.result) if error is None else None
         except Exception:  # the scheduler is gone; or the caller has cancelled this
             if errand.sent is sent:
                 self._lose()
@@ -144,6 +146,13 @@ class ClusterExecutor(Executor):
                 self._send(errand)
         else:
             self._settle(errand, fault=error)
+
+    def _asked(self, ask: Callable[[float], R]) -> R:
+        """Ask dask until it answers. Raises ClusterFault once this executor has ended: then it may never answer."""
+        while not self._ended.is_set():
+            with suppress(TimeoutError):
+                return ask(ASK)
+        raise ClusterFault(f"{self._address}: not used any more")
 
     def _settle(self, errand: _Errand, result: object = None, fault: BaseException | None = None) -> None:
         """Give the caller a result, or an error, unless it was cancelled."""

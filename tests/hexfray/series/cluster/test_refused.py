@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import socket
+import subprocess
 import sys
 from contextlib import closing
 from importlib.metadata import version
@@ -29,6 +30,28 @@ OLD = "import hexfray.series.code_hash as c\nc.code = lambda packages=(): '01234
 WITHOUT = "import sys\nsys.modules['hexfray'] = None\n"
 """Takes hexfray from a worker."""
 OWN = Versions("0.2.0", "12ab", "3.11", "2026.8.0")
+
+
+SILENT = """
+import sys
+from threading import Event
+from distributed import Future
+from hexfray.series.cluster import cluster, executor
+
+asked = Event()
+
+def never(self, timeout=None):
+    asked.set()
+    Event().wait(timeout)
+    raise TimeoutError
+
+Future.result = never
+executor.ASK = 0.1
+with cluster(sys.argv[1]) as workers:
+    workers.submit(len, "abc")
+    assert asked.wait(60)
+"""
+"""A program whose client ends just as a result is asked for: dask never gives it then."""
 
 
 class Deadly:
@@ -118,6 +141,11 @@ def test_a_program_plays_on_the_workers(two: Cluster, hexfray: Run) -> None:
     assert hexfray(*words, "--dask", two.address).out == hexfray(*words, "--jobs", "1").out
 
 
+def test_a_program_ends_even_if_dask_never_answers(two: Cluster) -> None:
+    said = subprocess.run([sys.executable, "-c", SILENT, two.address], timeout=60, check=False, capture_output=True)
+    assert (said.returncode, said.stderr) == (0, b"")
+
+
 def test_where_nobody_answers_it_ends_soon(hexfray: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connecting, "PATIENCE", 1)
     with closing(socket.create_server(("127.0.0.1", 0))) as silent:
@@ -135,6 +163,7 @@ def test_where_nobody_answers_it_ends_soon(hexfray: Run, monkeypatch: pytest.Mon
             "--dask: nowhere: expected local, an address such as tcp://host:8786, or a scheduler file",
         ),
         (("--dask", "tcp://host"), "--dask: tcp://host: expected local, an address such as tcp://host:8786, or a s"),
+        (("--dask", "tls://host:1"), "--dask: tls://host:1: dask's configuration has no certificate for TLS"),
         (("--dask", "README.md"), "--dask: README.md: not a scheduler file; name one that 'dask scheduler --schedule"),
         (
             ("--dask", "host:1", "--jobs", "2"),
