@@ -15,12 +15,14 @@ import scenarios
 import tui
 from core.errors import HexfrayError
 
+PROGRAMS = ("hexfray.serve.serve", "hexfray.regression.plugin")
+"""Modules of other programs' processes: the web server needs its extra, and pytest hears of failures in its own way."""
 PACKAGES = (core, ai, scenarios, hexfray, tui)
 
 
 def modules(package: ModuleType) -> list[ModuleType]:
     found = [one.name for one in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")]
-    return [import_module(name) for name in found if not name.endswith("__main__") and name != "hexfray.serve.serve"]
+    return [import_module(name) for name in found if not name.endswith("__main__") and name not in PROGRAMS]
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)

@@ -109,7 +109,7 @@ class HelpScreen(Dialog[None], ModalScreen[None]):
                 lines = signs_page(self.battle, self.glyphs, self._span)
             case _:
                 lines = rules_page(self.clauses, self.told, self._used if self.coded else {})
-        width = self.size.width - EDGES
+        width = max(1, self.size.width - EDGES)
         self.query_one("#text", Page).fit(lines, [row for words in lines for row in hung(words, width)])
         pages = [
             piece

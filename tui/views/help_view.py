@@ -83,7 +83,7 @@ def keys_page(winning: Sequence[Line] = ()) -> list[Line]:
 
 def hung(words: Line, width: int) -> list[Line]:
     """Return a line in rows, wrapped below its text and not below its key or symbol."""
-    if width_of(words) <= width:
+    if not words or width_of(words) <= width:
         return [words]
     first = words[0].text
     if not first.startswith("  "):

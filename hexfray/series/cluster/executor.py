@@ -22,6 +22,7 @@ from distributed import Future as Sent
 
 from ai.gc_tuning import collecting_rarely
 from core.battle.counting import counted
+from core.errors import HexfrayError
 from hexfray.series.cluster.checking import own_versions, versions_of, why_not, why_not_ready
 from hexfray.series.cluster.fault import ClusterFault
 from hexfray.series.code_hash import INSTALLED, code
@@ -35,7 +36,7 @@ ASK = 5.0
 """How long to wait for dask's answer before asking again, in seconds: once its thread has ended, it never does."""
 
 
-class OtherCode(Exception):
+class OtherCode(HexfrayError):
     """A worker has other code than this program."""
 
 

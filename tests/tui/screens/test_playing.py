@@ -162,7 +162,7 @@ def of_old(journal: str) -> str:
     ("changed", "told"),
     [
         (of_old, "today's rules differ from line 2 on"),
-        (lambda journal: journal.replace('"soldier"', '"general"'), "unknown policy 'general'"),
+        (lambda journal: journal.replace('"soldier"', '"veteran/general"'), "general"),
         (lambda journal: journal.replace('"dice": {"seed"', '"dice": {"seeds"'), "dice: expected"),
     ],
 )

@@ -181,7 +181,7 @@ async def test_the_one_at_hand_stays_at_hand_when_something_odd_is_found(monkeyp
     duel().close()
     good = preview().unfinished[0].path
     odd = good.with_name("odd.jsonl")
-    said = good.read_text("utf-8").replace('"red": "person"', '"red": "general"', 1)
+    said = good.read_text("utf-8").replace('"red": "person"', '"red": "veteran/general"', 1)
     _ = odd.write_text(said, "utf-8")
     os.utime(good, (0, 5 * DAY))
     monkeypatch.setattr("tui.screens.title.SOON", 999)
