@@ -1,7 +1,7 @@
 """Orders as plain values: figure, verb and fields, as JSON has them. Orders as text: notation.py and writing.py.
 
 Cells are their printed numbers and facings their names, as everywhere outside; enums are the texts that they stand
-for, tuples are lists, and nothing is None.
+for, tuples are lists, and a cell that may be missing is then None.
 """
 
 from __future__ import annotations
