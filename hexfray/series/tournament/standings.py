@@ -3,7 +3,7 @@ are those of ladder/."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 
 from core.records import record
@@ -66,6 +66,11 @@ class Tournament:
     fought: tuple[Fought, ...]
     complete: bool
     players: Mapping[str, Policy] = field(default_factory=dict)
+    _scores: Mapping[tuple[MatchUp, str | None], Score] = field(init=False, repr=False, compare=False)
+    """the score of each first player on each class or scenario, and on all (None)"""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_scores", _scores(self.settings, self.fought))
 
     @property
     def battles(self) -> int:
@@ -84,7 +89,7 @@ class Tournament:
 
     def score(self, players: MatchUp, on: str | None = None) -> Score:
         """Return the first player's score against the second, on one class or scenario or on all."""
-        return self._scores().get((players, on), Score())
+        return self._scores.get((players, on), Score())
 
     def answer(self, players: MatchUp) -> Answer:
         """Return the answer of the test of two players."""
@@ -150,19 +155,9 @@ class Tournament:
         }
         return {**data, "times": self._times()} if times else data
 
-    def _scores(self) -> dict[tuple[MatchUp, str | None], Score]:
-        """Return the scores of the first players on each class or scenario, and on all (None)."""
-        scores: dict[tuple[MatchUp, str | None], Score] = {}
-        for one, two in zip(self.fought[::2], self.fought[1::2], strict=True):
-            players = self.settings.bout(one.row.number).players
-            for on in (one.on, None):
-                score = scores.get((players, on), Score())
-                scores[players, on] = score.plus(one.points(players.first), two.points(players.first))
-        return scores
-
     def _ratings(self) -> tuple[Rating, ...]:
         """Return the ratings; none until all pairings have a pair."""
-        scores = self._scores()
+        scores = self._scores
         found = [(*players, scores[players, None]) for players in self.settings.match_ups if (players, None) in scores]
         return ratings(self.settings.players, found) if len(found) == len(self.settings.match_ups) else ()
 
@@ -189,6 +184,16 @@ class Tournament:
             }
             for player, used in self.used.items()
         }
+
+
+def _scores(settings: TournamentSettings, fought: Sequence[Fought]) -> dict[tuple[MatchUp, str | None], Score]:
+    scores: dict[tuple[MatchUp, str | None], Score] = {}
+    for one, two in zip(fought[::2], fought[1::2], strict=True):
+        players = settings.bout(one.row.number).players
+        for on in (one.on, None):
+            score = scores.get((players, on), Score())
+            scores[players, on] = score.plus(one.points(players.first), two.points(players.first))
+    return scores
 
 
 def _standing_data(standing: Standing) -> dict[str, object]:
