@@ -11,7 +11,6 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.timer import Timer
-from textual.worker import get_current_worker
 
 from core.match.journal import JournalTaken
 from tui.keeping.all_battles import SavedBattle, Sort, State, all_battles, in_order
@@ -25,6 +24,7 @@ from tui.screens.dialog import Dialog
 from tui.screens.host import Host
 from tui.screens.key_bindings import bindings
 from tui.screens.navigation import Confirm, Play, ShowHelp, ShowReport, Watch
+from tui.screens.scheduler import hand_over
 from tui.views.battles_view import (
     NO_MATCH,
     NONE_YET,
@@ -113,9 +113,7 @@ class BattlesScreen(Dialog[None]):
     @work(thread=True, group="list", exclusive=True)
     def _look(self) -> None:
         """Read the folder in a thread."""
-        found = all_battles()
-        if not get_current_worker().is_cancelled and self.app.is_running:
-            self.app.call_from_thread(self._listed, found)
+        _ = hand_over(self, self._listed, all_battles())
 
     def _listed(self, found: tuple[SavedBattle, ...]) -> None:
         before = self.selected
@@ -192,9 +190,7 @@ class BattlesScreen(Dialog[None]):
     @work(thread=True, group="details", exclusive=True)
     def _look_at(self, battle: SavedBattle) -> None:
         """Replay a battle in a thread."""
-        found = summary_or_fault(battle.path)
-        if not get_current_worker().is_cancelled and self.app.is_running:
-            self.app.call_from_thread(self._known_now, battle, found)
+        _ = hand_over(self, self._known_now, battle, summary_or_fault(battle.path))
 
     def _known_now(self, battle: SavedBattle, found: BattleSummary | str) -> None:
         self._known[battle.path, battle.written] = found

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from textual import work
-from textual.worker import get_current_worker
 
 from tui.keeping.faults import faults
 from tui.screens.details import DetailsScreen
+from tui.screens.scheduler import hand_over
 from tui.views.lines import Line, Piece, line
 from tui.views.report_view import report_lines
 from tui.widgets.panel import Panel
@@ -42,8 +42,7 @@ class ReportScreen(DetailsScreen):
             found = report_lines(self._find(), self._blocks)
         except faults() as fault:
             found = [line(Piece(str(fault), "warning"))]
-        if not get_current_worker().is_cancelled and self.app.is_running:
-            self.app.call_from_thread(self._known, found)
+        _ = hand_over(self, self._known, found)
 
     def _known(self, found: list[Line]) -> None:
         if self.is_mounted:

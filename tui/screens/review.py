@@ -21,7 +21,7 @@ from tui.screens.dialog import Dialog
 from tui.screens.host import Host
 from tui.screens.key_bindings import bindings
 from tui.screens.navigation import PlayOn, ShowMoment
-from tui.screens.scheduler import ScreenScheduler, Stale, unless_stale
+from tui.screens.scheduler import ScreenScheduler, Stale, hand_over, unless_stale
 from tui.views.hints_view import Hint, keys_line
 from tui.views.key_labels import label_of
 from tui.views.keys import REVIEW, Key
@@ -90,8 +90,7 @@ class ReviewScreen(Dialog[None]):
             def look(between: Callable[[], None]) -> Review:
                 def progress(done: int, whole: int) -> None:
                     between()
-                    if self.app.is_running:
-                        self.app.call_from_thread(self._hear, side, looking(done, whole))
+                    _ = hand_over(self, self._hear, side, looking(done, whole))
 
                 return review(self.match, best_thinker(self.match.ruleset.id), side, progress=progress)
 

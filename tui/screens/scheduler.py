@@ -1,10 +1,13 @@
-"""Delayed and background work for the parts of a screen. Tests replace it, so they need no terminal."""
+"""Delayed and background work for the parts of a screen, and how a thread hands over what it found. Tests replace the
+scheduler, so they need no terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
+from textual.app import App
+from textual.types import NoActiveAppError
 from textual.widget import Widget
 from textual.worker import get_current_worker
 
@@ -31,6 +34,28 @@ def unless_stale(stale: Stale, work: Callable[[Callable[[], None]], Found]) -> F
         return work(between)
     except Cancelled:
         return None
+
+
+def is_wanted(screen: Widget) -> bool:
+    """In the thread of a worker: whether its result is still needed. It isn't once the worker is cancelled, or the
+    screen or the app has closed."""
+    return _app_of(screen) is not None
+
+
+def hand_over(screen: Widget, then: Callable[..., Found], *found: object) -> Found | None:
+    """In the thread of a worker: call `then` in the main thread with what was found, and return its result; None, and
+    no call, if that is no longer needed."""
+    app = _app_of(screen)
+    return None if app is None else app.call_from_thread(then, *found)
+
+
+def _app_of(screen: Widget) -> App[object] | None:
+    """The app of a worker's screen. A screen that has closed has none, even while its worker goes on."""
+    try:
+        app = screen.app
+    except NoActiveAppError:
+        return None
+    return app if app.is_running and not get_current_worker().is_cancelled else None
 
 
 class Timer(Protocol):
@@ -81,9 +106,7 @@ class ScreenScheduler:
 
         def work() -> None:
             worker = get_current_worker()
-            found = find(lambda: worker.is_cancelled)
-            if not worker.is_cancelled and screen.app.is_running:
-                screen.app.call_from_thread(then, found)
+            _ = hand_over(screen, then, find(lambda: worker.is_cancelled))
 
         def start() -> None:
             self._is_drawn = True

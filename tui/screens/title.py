@@ -9,13 +9,13 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
-from textual.worker import get_current_worker
 
 from core.battle.counting import counted
 from scenarios.catalogue import Notice, load
 from tui.keeping.faults import faults
 from tui.keeping.journal_preview import Unfinished, Unreadable
 from tui.screens.key_bindings import bindings
+from tui.screens.scheduler import hand_over, is_wanted
 from tui.screens.shelf import LATEST, AllBattles, Playable, Shelf
 from tui.screens.sized import Sized
 from tui.views.finding import pasted
@@ -224,8 +224,7 @@ class TitleScreen(Sized[None]):
                 scenario = scenario_at(item.path)
         except faults():
             return
-        if self._wanted():
-            self.app.call_from_thread(self._map_seen, item, scenario)
+        _ = hand_over(self, self._map_seen, item, scenario)
 
     def _map_seen(self, item: Unfinished | Notice, scenario: Scenario) -> None:
         self.shelf.read(item, scenario)
@@ -238,14 +237,9 @@ class TitleScreen(Sized[None]):
         from tui.keeping.battle_summary import summary_of
         from tui.keeping.saved_battles import saved_battles
 
-        there = saved_battles(LATEST)
-        if not self._wanted():
-            return
-        for item in self.app.call_from_thread(self._battles_found, there):
-            if self._wanted():
-                stands = summary_of(item.path)
-                if self._wanted():
-                    self.app.call_from_thread(self._battle_seen, item, stands)
+        for item in hand_over(self, self._battles_found, saved_battles(LATEST)) or ():
+            if is_wanted(self):
+                _ = hand_over(self, self._battle_seen, item, summary_of(item.path))
 
     def _battles_found(self, there: SavedBattles) -> list[Unfinished]:
         """Show the battles that can be resumed, and keep the selection unless it is the first item."""
@@ -264,10 +258,6 @@ class TitleScreen(Sized[None]):
         keys = [self.shelf.key(item) for item in self.shelf.items]
         if self.at:
             self.at = keys.index(key) if key in keys else max(0, min(self.at, len(keys) - 1))
-
-    def _wanted(self) -> bool:
-        """Whether the result of a thread is still needed."""
-        return not get_current_worker().is_cancelled and self.app.is_running
 
     def _battle_seen(self, item: Unfinished, stands: BattleSummary | None) -> None:
         self.shelf.add_summary(item, stands)
