@@ -127,6 +127,8 @@ def grid(
             refuse("missing --row; for example --row mara.main=spear,staff")
         if as_json and as_csv == grid.PRINTED:
             refuse("--json and --csv -: give one of them")
+        if len(files := [path for path in (out, as_csv, svg) if path is not None]) > len({*files}):
+            refuse("--out, --csv and --svg: two of them name one file; give each a name of its own")
         grid.check_file("--csv", as_csv, grid.CSV)
         grid.check_file("--svg", svg, grid.SVG)
         scenario, given = load(name), said_seats(seat or [])

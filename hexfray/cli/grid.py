@@ -11,7 +11,6 @@ import shutil
 from contextlib import suppress
 from pathlib import Path
 
-from core.battle.counting import counted
 from hexfray.cli.heat import heat_map, scale
 from hexfray.cli.refusing import refuse
 from hexfray.series.balance.grid import Grid
@@ -43,12 +42,10 @@ def as_map(grid: Grid) -> list[list[Piece]]:
     """Return the heat map with its legend, as lines for the terminal."""
     settings, system = grid.settings, colours_of_output()
     width = shutil.get_terminal_size((NARROW, 24)).columns if system is not None else NARROW
-    least, most = min(cell.games for cell in grid.cells), max(cell.games for cell in grid.cells)
-    games = counted(most, "battle", "battles") if least == most else f"{least} to {most} battles"
     columns = f", columns {settings.columns.title}" if settings.columns.title else ""
     players = ", ".join(f"{side} {player}" for side, player in settings.seats.items())
     return [
-        [Piece(f"{settings.scenario}: how often {grid.side} wins, {games} in each cell, seed {settings.seed}")],
+        [Piece(f"{settings.scenario}: how often {grid.side} wins, {grid.games_each}, seed {settings.seed}")],
         [Piece(f"rows {settings.rows.title}{columns} ({players})")],
         [Piece("")],
         *heat_map(grid, width, system),

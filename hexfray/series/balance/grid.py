@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from core.battle.counting import counted
 from core.battle.names import Side
 from core.records import record
 from hexfray.series.balance.heat_svg import heat_svg
@@ -91,6 +92,14 @@ class Grid:
         return sum(cell.games for cell in self.cells)
 
     @property
+    def games_each(self) -> str:
+        """How many battles each cell has, in words: a stopped grid may have one less in the last cells."""
+        numbers = sorted({cell.games for cell in self.cells})
+        if len(numbers) == 1:
+            return f"{counted(numbers[0], 'battle', 'battles')} in each cell"
+        return f"{numbers[0]} to {numbers[-1]} battles in each cell"
+
+    @property
     def lines(self) -> Iterator[tuple[Build, Sequence[GridCell]]]:
         """Each row's build with its cells."""
         wide = len(self.settings.columns.builds)
@@ -146,7 +155,7 @@ class Grid:
         shares = [[cell.of_side(self.side) for cell in cells] for _, cells in self.lines]
         return heat_svg(
             title or f"How often {self.side} wins: {settings.scenario}",
-            f"{self.cells[0].games} battles in each cell, seed {settings.seed}; below each share the 95% interval",
+            f"{self.games_each}, seed {settings.seed}; below each share the 95% interval",
             (settings.rows.title, [build.name for build in settings.rows.builds]),
             (settings.columns.title, settings.heads),
             shares,

@@ -12,6 +12,7 @@ import pytest
 
 import hexfray as api
 from hexfray.cli.build_words import axis_in, split, value_in
+from hexfray.cli.grid import as_map
 from hexfray.cli.heat import heat_map, scale
 from hexfray.series.balance.grid import Grid
 from hexfray.series.balance.grids import grid as play
@@ -137,6 +138,10 @@ def test_builds_of_a_file_meet_each_other(hexfray: Run, tmp_path: Path) -> None:
         (("--row", "ysolt.STR=9,9"), "two rows have one name; give every build another name"),
         (("--row", "ysolt=x", "--builds", "{builds}"), "--row 'ysolt=x': unknown build 'x'; known: one"),
         (("--row", "ysolt.STR=9", "--svg", "none/x.svg"), "--svg none/x.svg: no folder none that can be written;"),
+        (
+            ("--row", "ysolt.STR=9", "--out", "{builds}", "--csv", "{builds}"),
+            "--out, --csv and --svg: two of them name one file; give each a name of its own",
+        ),
         (("--row", "ysolt.STR=9", "--json", "--csv", "-"), "--json and --csv -: give one of them"),
     ],
 )
@@ -242,4 +247,5 @@ def test_a_stopped_grid_shows_empty_cells(weapons: Grid) -> None:
     assert (first, second) in (("0%", "-"), ("100%", "-"))
     assert average == first
     assert found.row_averages[1] is None
-    assert "<svg " in found.as_svg()
+    assert "0 to 1 battles in each cell" in found.as_svg()
+    assert "0 to 1 battles in each cell" in as_map(found)[0][0].text
