@@ -10,18 +10,10 @@ from typing import Annotated
 
 import typer
 
-from hexfray.cli.options import Clocked, Jobs, Json, Name, Seed
+from hexfray.cli.options import Clocked, Jobs, Json, Name, Rows, Seats, Seed
 from hexfray.cli.refusing import refuse, report_faults
 from tui.terminal.saying import print_error, say
 
-Seats = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--seat",
-        metavar="SIDE=POLICY",
-        help="Player of a side, for example red=veteran; repeat for each side (hexfray docs bots).",
-    ),
-]
 Side = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="The side whose wins count.")]
 
 
@@ -100,10 +92,7 @@ def grid(
     clock: Clocked = None,
     seed: Seed = 1,
     jobs: Jobs = None,
-    out: Annotated[
-        Path | None,
-        typer.Option("--out", metavar="FILE", help="Save a line for each battle in FILE, or resume from FILE."),
-    ] = None,
+    out: Rows = None,
     as_csv: Annotated[
         Path | None,
         typer.Option("--csv", metavar="FILE", help="Write a line for each cell as CSV; - prints the lines."),

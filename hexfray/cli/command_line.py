@@ -16,7 +16,7 @@ from hexfray.cli.helping import HELP, MAIN, MORE
 from hexfray.cli.hosting import TABLE
 from hexfray.cli.misuse import reworded
 from hexfray.cli.opening import open_battle, plays_in_lines, require_terminal, table_of, to_play
-from hexfray.cli.options import Before, Clocked, Json
+from hexfray.cli.options import Ascii, Before, Clocked, DiceSeed, Json, Plain
 from hexfray.cli.outsiders import use_bots
 from hexfray.cli.refusing import FAULT, refuse, report_faults
 from hexfray.cli.series_commands import SERIES
@@ -25,18 +25,12 @@ from hexfray.extras import needed
 from tui.terminal.gc_tuning import defer
 from tui.terminal.saying import print_error, say
 
-Seed = Annotated[
-    int | None,
-    typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice: the same orders get the same rolls."),
-]
 Scene = Annotated[str | None, typer.Argument(metavar="SCENARIO", hidden=True)]
 Yours = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="The side you play.")]
 Begun = Annotated[
     Path | None,
     typer.Option("--position", metavar="FILE", help="Start from a position printed by 'hexfray position'."),
 ]
-Ascii = Annotated[bool, typer.Option("--ascii", help="Use plain ASCII characters only.")]
-Plain = Annotated[bool, typer.Option("--plain", help="Play in lines of text: numbered orders, no full screen.")]
 Seated = Annotated[
     list[str] | None,
     typer.Option(
@@ -108,7 +102,7 @@ def begin(
 def play(
     name: Scene = None,
     side: Yours = None,
-    seed: Seed = None,
+    seed: DiceSeed = None,
     ascii: Ascii = False,
     plain: Plain = False,
     position: Begun = None,
@@ -214,7 +208,7 @@ def battles(
 def serve(
     name: Scene = None,
     side: Yours = None,
-    seed: Seed = None,
+    seed: DiceSeed = None,
     ascii: Ascii = False,
     position: Begun = None,
     host: Annotated[str, typer.Option("--host", metavar="HOST", help="Address to listen on.")] = "127.0.0.1",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hexfray.cli.opening import plays_in_lines, require_terminal
+from hexfray.cli.options import Ascii, DiceSeed, Plain
 from hexfray.cli.outsiders import use_bots
 from hexfray.cli.refusing import refuse, report_faults
 from tui.terminal.gc_tuning import defer
@@ -28,8 +29,6 @@ Socket = Annotated[
     typer.Option("--socket", metavar="PATH", help="The socket, or a folder that only you or a group can enter."),
 ]
 Called = Annotated[str | None, typer.Option("--name", metavar="NAME", help="What others call you (your account).")]
-Ascii = Annotated[bool, typer.Option("--ascii", help="Use plain ASCII characters only.")]
-Plain = Annotated[bool, typer.Option("--plain", help="Play in lines of text: numbered orders, no full screen.")]
 
 
 def host(
@@ -60,10 +59,7 @@ def host(
         ),
     ] = None,
     typed: Annotated[bool, typer.Option("--own-dice", help="Players roll real dice and type the results.")] = False,
-    seed: Annotated[
-        int | None,
-        typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice: the same orders get the same rolls."),
-    ] = None,
+    seed: DiceSeed = None,
     resumed: Annotated[
         str | None, typer.Option("--resume", metavar="BATTLE", help="Host a saved battle, from its last moment on.")
     ] = None,

@@ -13,9 +13,26 @@ Battle = Annotated[str, typer.Argument(metavar="BATTLE", hidden=True)]
 Before = Annotated[
     int | None, typer.Option("--before", metavar="LINE", min=2, help="Stop before this line of the journal.")
 ]
+Ascii = Annotated[bool, typer.Option("--ascii", help="Use plain ASCII characters only.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Play in lines of text: numbered orders, no full screen.")]
+DiceSeed = Annotated[
+    int | None,
+    typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice: the same orders get the same rolls."),
+]
+"""The seed of one battle, which people play."""
+Seats = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--seat",
+        metavar="SIDE=POLICY",
+        help="Player of a side, for example red=veteran; repeat for each side (hexfray docs bots).",
+    ),
+]
+"""The players of a series."""
 Seed = Annotated[
     int, typer.Option("--seed", metavar="NUMBER", min=0, help="Seed of the dice: the same seed gives the same battles.")
 ]
+"""The seed of a series."""
 Jobs = Annotated[
     int | None,
     typer.Option("--jobs", metavar="NUMBER", min=1, help="Number of processes (default: one per core)."),
@@ -35,5 +52,17 @@ Clocked = Annotated[
         metavar="SECONDS",
         help="Time of players of your own: a decision, or also a battle (5,300).",
     ),
+]
+PairingTest = Annotated[
+    str | None,
+    typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop a pairing once one of the two differences is clear."),
+]
+Rows = Annotated[
+    Path | None,
+    typer.Option("--out", metavar="FILE", help="Save a line for each battle in FILE, or resume from FILE."),
+]
+OneJournal = Annotated[
+    int | None,
+    typer.Option("--journal", metavar="NUMBER", min=0, help="Only print the journal of this battle."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from hexfray.cli.options import Clocked, Dask, Jobs, Json, Name, Seed
+from hexfray.cli.options import Clocked, Dask, Jobs, Json, Name, OneJournal, PairingTest, Rows, Seats, Seed
 from hexfray.cli.refusing import refuse, report_faults
 from tui.terminal.saying import print_error, say
 
@@ -22,14 +22,7 @@ def sim(
     first: Annotated[
         int, typer.Option("--first", metavar="NUMBER", min=0, max=1_000_000_000, help="Number of the first battle.")
     ] = 0,
-    seat: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--seat",
-            metavar="SIDE=POLICY",
-            help="Player of a side, for example red=veteran; repeat for each side (hexfray docs bots).",
-        ),
-    ] = None,
+    seat: Seats = None,
     clock: Clocked = None,
     seed: Seed = 1,
     swap: Annotated[bool, typer.Option("--swap", help="Play every seed once from each side.")] = False,
@@ -42,16 +35,10 @@ def sim(
     ] = None,
     jobs: Jobs = None,
     dask: Dask = None,
-    out: Annotated[
-        Path | None,
-        typer.Option("--out", metavar="FILE", help="Save a line for each battle in FILE, or resume from FILE."),
-    ] = None,
+    out: Rows = None,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print a line for each battle, as CSV.")] = False,
     as_json: Json = False,
-    journal: Annotated[
-        int | None,
-        typer.Option("--journal", metavar="NUMBER", min=0, help="Only print the journal of this battle."),
-    ] = None,
+    journal: OneJournal = None,
 ) -> None:
     """Play a series of battles and print who won how often."""
     with report_faults():
@@ -116,10 +103,7 @@ def ladder(
     ] = 16,
     seed: Seed = 1,
     neighbours: Annotated[bool, typer.Option("--neighbours", help="Pair each player only with the next.")] = False,
-    sprt: Annotated[
-        str | None,
-        typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop a pairing once one of the two differences is clear."),
-    ] = None,
+    sprt: PairingTest = None,
     jobs: Jobs = None,
     dask: Dask = None,
     out: Annotated[

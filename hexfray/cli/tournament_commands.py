@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from hexfray.cli.options import Clocked, Dask, Jobs, Json, Seed
+from hexfray.cli.options import Clocked, Dask, Jobs, Json, OneJournal, PairingTest, Rows, Seed
 from hexfray.cli.refusing import refuse, report_faults
 from tui.terminal.saying import print_error, say
 
@@ -53,25 +53,16 @@ def tournament(
         ),
     ] = USUAL,
     seed: Seed = 1,
-    sprt: Annotated[
-        str | None,
-        typer.Option("--sprt", metavar="ELO0,ELO1", help="Stop a pairing once one of the two differences is clear."),
-    ] = None,
+    sprt: PairingTest = None,
     clock: Clocked = None,
     jobs: Jobs = None,
     dask: Dask = None,
-    out: Annotated[
-        Path | None,
-        typer.Option("--out", metavar="FILE", help="Save a line for each battle in FILE, or resume from FILE."),
-    ] = None,
+    out: Rows = None,
     journals: Annotated[
         Path | None,
         typer.Option("--journals", metavar="DIR", help="Save the journal of each battle in the folder DIR."),
     ] = None,
-    journal: Annotated[
-        int | None,
-        typer.Option("--journal", metavar="NUMBER", min=0, help="Only print the journal of this battle."),
-    ] = None,
+    journal: OneJournal = None,
     as_json: Json = False,
     times: Annotated[bool, typer.Option("--times", help="With --json: add the times that decisions took.")] = False,
 ) -> None:
