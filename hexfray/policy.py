@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
 from copy import deepcopy
+from threading import Lock
 
 from core.battle.names import Side
 from core.errors import HexfrayError
@@ -50,8 +51,8 @@ class Seated:
         self._game = Game(scenario, match, header)
         self._seen: list[Moment] = []
         """the history when it was last asked"""
-        self._asked: tuple[Position, Future[Choice]] | None = None
-        """the position where it was last asked, and its choice to come"""
+        self._asked: tuple[Position, Future[Choice], Callable[[], Choice]] | None = None
+        """the position where it was last asked, its choice to come, and the function that finds the choice"""
 
     @property
     def seconds(self) -> float | None:
@@ -65,25 +66,28 @@ class Seated:
     def asked(self) -> Callable[[], Choice]:
         """Take the game as it is now, and return the function that finds the choice; it may run in another thread.
         It raises BotFault, or GivenUp if the decision is no longer wanted. Asked again at the same position, the player
-        gives the same choice."""
+        gives the same choice; the first function that is called finds it, for a thread may be dropped before it runs.
+        """
         game, decision = self._game.fork(), self._game.waiting
         assert isinstance(decision, Decision), "only decisions are chosen"
         if self._asked is not None and self._asked[0] is game.position:
-            return self._asked[1].result
+            return self._asked[2]
         if self._is_deciding or not self._is_past_kept():
             self._stop()
         policy = self._policy = self._policy or deepcopy(self._original)
-        found = Future[Choice]()
-        self._seen, self._asked = game.match.history, (game.position, found)
+        found, once = Future[Choice](), Lock()
         copy = self._game.unforeseen(self._game.since_asked())
 
         def find() -> Choice:
-            try:
-                found.set_result(self._chosen(policy, game, copy, decision.side))
-            except BotFault as fault:
-                found.set_exception(fault if self._policy is policy else GivenUp(str(fault)))
+            with once:
+                if not found.done():
+                    try:
+                        found.set_result(self._chosen(policy, game, copy, decision.side))
+                    except BotFault as fault:
+                        found.set_exception(fault if self._policy is policy else GivenUp(str(fault)))
             return found.result()
 
+        self._seen, self._asked = game.match.history, (game.position, found, find)
         return find
 
     def close(self) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Thread
 
 import pytest
 
 import hexfray
 from core.match.policy import GivenUp
+from core.play.asking import Choice
 from hexfray.order import Order
 from hexfray.policy import Seated, named
 from tests.support.pages import block
@@ -246,6 +248,18 @@ def test_at_the_same_position_it_keeps_to_its_choice() -> None:
     game = hexfray.begin("duel", dice=7)
     player, notes = seated_at(game)
     assert player.choose(game.match.ruleset, game.position) == player.choose(game.match.ruleset, game.position)
+    assert notes == ["new", "asked"]
+
+
+def test_asked_again_it_answers_even_if_nothing_waits_for_its_first_answer() -> None:
+    game = hexfray.begin("duel", dice=7)
+    player, notes = seated_at(game)
+    _, find = player.asked(), player.asked()
+    found: list[Choice] = []
+    thread = Thread(target=lambda: found.append(find()), daemon=True)
+    thread.start()
+    thread.join(10)
+    assert found == [game.legal()[0].choice]
     assert notes == ["new", "asked"]
 
 
