@@ -45,7 +45,7 @@ def aec_env(
     >>> env.agent_selection, env.observe("red")["observation"].shape == (env.layout.size,)
     ('red', True)
 
-    Raises Unknown, FaultyScenario, and BadArgument if no side is left for an agent.
+    Raises Unknown, FaultyScenario, and BadArgument for a wrong value, or if no side is left for an agent.
     """
     return BattleEnv(
         scenario_of(scenario), seats or {}, most_orders=most_orders, shaping=shaping, render_mode=render_mode
@@ -70,7 +70,7 @@ def gym_env(
     >>> [env.actions.label(action) for action in seen["action_mask"].nonzero()[0]][:2]
     ['verb drop', 'verb drop-prone']
 
-    Raises Unknown, FaultyScenario.
+    Raises Unknown, FaultyScenario, BadArgument.
     """
     found = scenario_of(scenario)
     others = {**dict.fromkeys(found.battle.sides, opponent), **(seats or {})}

@@ -13,11 +13,12 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from core.battle.names import Side
+from core.errors import BadArgument, expected
 from hexfray.game import Game, Policy
 from hexfray.rl.contest import Contest
 from hexfray.rl.layout import Layout
 from hexfray.rl.observing import Observer
-from hexfray.rl.rendering import picture
+from hexfray.rl.rendering import MODES, check_mode, picture
 from scenarios.scenario import Scenario
 
 Observation = dict[str, NDArray[Any]]
@@ -40,7 +41,8 @@ class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     `layout` says where the features are, `actions[agent]` what its actions mean, `game` is the battle.
     """
 
-    agent_selection: Side
+    agent_selection: Side = ""
+    """The agent that must act; empty before `reset`."""
 
     def __init__(
         self,
@@ -52,7 +54,8 @@ class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         render_mode: str | None,
     ) -> None:
         super().__init__()
-        self.metadata = {"render_modes": ["ansi"], "is_parallelizable": False, "name": f"hexfray_{scenario.id}_v0"}
+        check_mode(render_mode)
+        self.metadata = {"render_modes": [*MODES], "is_parallelizable": False, "name": f"hexfray_{scenario.id}_v0"}
         self.render_mode = render_mode
         self._contest = Contest(scenario, seats, most_orders, shaping)
         self.layout = Layout(scenario)
@@ -92,21 +95,28 @@ class BattleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[Side, dict[str, object]] = {agent: {"dice": dice} for agent in self.agents}
         self.agent_selection = self._contest.asked or self.agents[0]
+        if self._contest.over:
+            self.rewards = self._contest.rewards()
+            self._accumulate_rewards()
         self._note_end()
 
     def observe(self, agent: Side) -> Observation:
         """Return what an agent sees. Nothing is hidden from it; its mask is empty unless it must act."""
-        observer = self._observers[agent]
         order = self._contest.order if agent == self._contest.asked else None
+        observer = self._observers[agent]
         return {"observation": observer.observe(self.game, order), "action_mask": observer.mask(order)}
 
     def step(self, action: int | None) -> None:
-        """Take an action of `agent_selection`. One that isn't possible forfeits the battle."""
+        """Take an action of `agent_selection`. One that isn't possible forfeits the battle. Raises NotNow before
+        the first battle, and after the end of one."""
         agent = self.agent_selection
+        if not self.agents:
+            self._contest.check_begun()
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None, "an agent in the battle must act"
+        if action is None:
+            raise BadArgument("action: " + expected(f"a number, as {agent} is still in the battle", action))
         self._cumulative_rewards[agent] = 0.0
         self._contest.take(int(action))
         self.rewards = self._contest.rewards()

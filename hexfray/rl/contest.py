@@ -6,10 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
+from math import isfinite
+from numbers import Integral, Real
 from pathlib import Path
 
+from core.battle.counting import counted
 from core.battle.names import Side
-from core.errors import BadArgument
+from core.errors import BadArgument, expected
 from core.match.cups import SeededCup
 from core.match.match import Match
 from core.match.noting import FORFEIT
@@ -48,8 +51,10 @@ class Contest:
         for side in seats:
             if side not in sides:
                 raise BadArgument(f"seats: {unknown('side', side, sides)}")
-        if most_orders < 1:
-            raise BadArgument(f"most_orders: expected a number above 0, got {most_orders}")
+        if not _is(Integral, most_orders) or most_orders < 1:
+            raise BadArgument("most_orders: " + expected("a whole number above 0", most_orders))
+        if not _is(Real, shaping) or not isfinite(shaping):
+            raise BadArgument("shaping: " + expected("a number, for example 0.5", shaping))
         self.scenario = scenario
         self.agents = tuple(side for side in sides if side not in seats)
         if not self.agents:
@@ -100,6 +105,12 @@ class Contest:
             raise NotNow("there is no battle yet; call reset() first")
         return self._game
 
+    def check_begun(self) -> None:
+        """Raise NotNow before the first battle, and after the end of one."""
+        _ = self.game
+        if self.order is None:
+            raise NotNow("the battle is over; call reset() for the next")
+
     @property
     def over(self) -> bool:
         """Whether the battle is over or was cut off."""
@@ -114,9 +125,9 @@ class Contest:
     def take(self, action: int) -> None:
         """Take an action of the asked agent. The order is given once it is complete. An action that isn't possible
         forfeits the battle. Raises NotNow before the first battle, and after the end of one."""
+        self.check_begun()
         order, asked = self.order, self.asked
-        if order is None:
-            raise NotNow("the battle is over; call reset() for the next")
+        assert order is not None, "the battle goes on"
         assert asked is not None, "there is an order to make"
         if action not in order.possible:
             self._forfeit(asked, f"{FORFEIT}: {asked}: action {action} is not possible ({self._label(action)})")
@@ -157,7 +168,7 @@ class Contest:
         if match.verdict is not None:
             self._end(match.verdict.reason, match.verdict.winner, 1.0)
         elif self.orders >= self._most:
-            self.order, self.cut, self.cause = None, True, f"cut off after {self.orders} orders"
+            self.order, self.cut, self.cause = None, True, f"cut off after {counted(self.orders, 'order', 'orders')}"
         else:
             assert isinstance(waiting, Decision), "the cup rolls all dice"
             self.order = OrderBuilder(self.game, self.actions[waiting.side])
@@ -177,6 +188,11 @@ class Contest:
         for player in self._outside:
             player.close()
         self._outside = []
+
+
+def _is(kind: type, value: object) -> bool:
+    """Whether a value is a number of this kind: Python's or NumPy's."""
+    return isinstance(value, kind) and not isinstance(value, bool)
 
 
 def lead(game: Game, side: Side) -> float:

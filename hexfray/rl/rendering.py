@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from core.battle.naming import side_name
+from core.errors import BadArgument, expected
 from hexfray.game import Game
 
+MODES = ("ansi",)
+"""The known values of `render_mode`."""
 LINES = 8
 """How many lines of the story are shown."""
+
+
+def check_mode(mode: str | None) -> None:
+    """Raise BadArgument for an unknown `render_mode`."""
+    if mode is not None and mode not in MODES:
+        raise BadArgument("render_mode: " + expected('"ansi" or None', mode))
 
 
 def picture(game: Game) -> str:

@@ -15,8 +15,12 @@ from hexfray.rl.aec import SEEDS, Observation, spaces_of
 from hexfray.rl.contest import Contest
 from hexfray.rl.layout import Layout
 from hexfray.rl.observing import Observer
-from hexfray.rl.rendering import picture
+from hexfray.rl.rendering import MODES, check_mode, picture
+from hexfray.ruling import Unable
 from scenarios.scenario import Scenario
+
+MOST_PASSED_OVER = 1000
+"""How many battles in a row can end before the agent is asked."""
 
 
 class SingleEnv(gymnasium.Env[Observation, np.int64]):
@@ -25,7 +29,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
     `layout` says where the features are, `actions` what the actions mean, `game` is the battle.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
+    metadata = {"render_modes": [*MODES], "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
 
     def __init__(
         self,
@@ -37,6 +41,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         shaping: float,
         render_mode: str | None,
     ) -> None:
+        check_mode(render_mode)
         self._contest = Contest(scenario, seats, most_orders, shaping)
         self.side = side
         self.layout = Layout(scenario)
@@ -55,13 +60,16 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin the next battle, and return what the agent sees. The first `seed` decides the dice of this battle and
-        of all that follow. Battles that end before the agent is asked are passed over."""
+        of all that follow. Battles that end before the agent is asked are passed over; raises Unable if there are too
+        many of them."""
         super().reset(seed=seed)
-        while True:
+        for _ in range(MOST_PASSED_OVER):
             dice = int(self.np_random.integers(SEEDS))
             self._contest.begin(dice)
             if not self._contest.over:
                 return self._seen(), {"dice": dice}
+        told = f"{MOST_PASSED_OVER} battles ended before {self.side} was asked"
+        raise Unable(f"{told}; the last one: {self._contest.cause}")
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take an action. One that isn't possible forfeits the battle."""

@@ -115,6 +115,46 @@ def test_before_the_first_battle_and_after_each_reset_is_asked_for() -> None:
     assert env.action_masks().any()
 
 
+def test_several_agents_are_told_to_reset_too() -> None:
+    env = aec_env("duel", most_orders=1)
+    for call in (env.last, lambda: env.step(0)):
+        with pytest.raises(hexfray.NotNow, match=r"^there is no battle yet; call reset\(\) first$"):
+            call()
+    env.reset(seed=1)
+    with pytest.raises(
+        hexfray.BadArgument, match=r"^action: expected a number, as \w+ is still in the battle, got null$"
+    ):
+        env.step(None)
+    while env.agents:
+        seen, _, ended, cut, _ = env.last()
+        env.step(None if ended or cut else int(seen["action_mask"].nonzero()[0][0]))
+    with pytest.raises(hexfray.NotNow, match=r"^the battle is over; call reset\(\) for the next$"):
+        env.step(None)
+
+
+@pytest.mark.parametrize(
+    ("given", "fault"),
+    [
+        ({"shaping": "x"}, "shaping: expected a number, for example 0.5, got 'x'"),
+        ({"shaping": float("nan")}, "shaping: expected a number, for example 0.5, got NaN"),
+        ({"most_orders": 0}, "most_orders: expected a whole number above 0, got 0"),
+        ({"most_orders": True}, "most_orders: expected a whole number above 0, got true"),
+        ({"render_mode": "human"}, "render_mode: expected \"ansi\" or None, got 'human'"),
+    ],
+)
+@pytest.mark.parametrize("make", [aec_env, lambda name, **given: gym_env(name, "red", **given)], ids=["aec", "gym"])
+def test_values_without_a_meaning_are_refused_at_once(make: Any, given: dict[str, Any], fault: str) -> None:
+    with pytest.raises(hexfray.BadArgument) as refused:
+        make("duel", **given)
+    assert str(refused.value) == fault
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    numbers: dict[str, Any] = {"shaping": np.float32(0.5), "most_orders": np.int64(40)}
+    env = gym_env("duel", "red", **numbers)
+    assert sum(over(env)) != 0
+
+
 def test_unknown_names_are_refused_with_the_nearest() -> None:
     env = gym_env("duel", "red", "nearest")
     calls: list[tuple[Callable[[], int], str]] = [
@@ -170,6 +210,20 @@ def test_faulty_seats_are_refused_at_once(seats: dict[str, str], fault: str) -> 
     with pytest.raises(hexfray.HexfrayError) as refused:
         aec_env("duel", seats)
     assert str(refused.value).startswith(fault)
+
+
+def test_a_battle_that_ends_before_an_agent_acts_has_its_reward() -> None:
+    env = aec_env("boots", {"red": Broken()})
+    env.reset(seed=1)
+    _, reward, ended, _, info = env.last()
+    assert (env.agent_selection, reward, ended) == ("blue", 1.0, True)
+    assert info["cause"].startswith("forfeit: red")
+
+
+def test_an_agent_that_is_never_asked_is_told_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexfray.rl.single.MOST_PASSED_OVER", 3)
+    with pytest.raises(hexfray.Unable, match=r"^3 battles ended before blue was asked; the last one: forfeit: red"):
+        gym_env("boots", "blue", Broken()).reset(seed=1)
 
 
 def test_an_unknown_side_is_refused() -> None:
