@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
+from typing import Self
 
 from core.errors import HexfrayError
 from core.match.files import MEGABYTE, Unreadable, ends_of
@@ -60,7 +61,7 @@ class LinesFile:
                 self._must_be_readable()
             self._file = FileIO(path, "r+" if there else "x+")
         except (OSError, ValueError) as error:
-            raise ResultsFault(f"{path}: {_reason(error)}; name a file that can be written") from error
+            raise ResultsFault(f"{path}: {reason_of(error)}; name a file that can be written") from error
         try:
             if locked_elsewhere(self._file):
                 raise ResultsFault(f"{path}: another program is writing to this file; wait, or name a new file")
@@ -166,13 +167,30 @@ class LinesFile:
             with suppress(OSError):
                 self._file.truncate(self._end)
             raise ResultsFault(
-                f"{self.path}: {_reason(error)}; make room, then run the same command again to resume"
+                f"{self.path}: {reason_of(error)}; make room, then run the same command again to resume"
             ) from error
         self._end += len(data)
 
 
-def _reason(error: Exception) -> str:
+def reason_of(error: Exception) -> str:
+    """Return the reason of an error in a few words: the system's, if it has one."""
     return getattr(error, "strerror", None) or str(error)
+
+
+class ResultsFile:
+    """A file of one kind of results: what its lines mean, on a LinesFile, which closes with its block."""
+
+    _file: LinesFile
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
 
 
 def short(said: object) -> str:

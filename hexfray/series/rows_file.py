@@ -10,14 +10,14 @@ from pathlib import Path
 
 from core.battle.names import Side
 from hexfray.series.code_hash import code
-from hexfray.series.lines_file import LinesFile
+from hexfray.series.lines_file import LinesFile, ResultsFile
 from hexfray.series.results import Row, SeriesSettings
 from hexfray.series.runs import seats_of, seed_of
 
 FORMAT = 1
 
 
-class RowsFile:
+class RowsFile(ResultsFile):
     """A file of rows, open for writing. `next` is the number of the battle that comes next."""
 
     def __init__(self, path: Path, settings: SeriesSettings, first: int, known: Callable[[Row], None]) -> None:
@@ -44,16 +44,6 @@ class RowsFile:
         """Add the next row. Raises ResultsFault if it can't be written; earlier rows stay."""
         self._file.write(data_of(row))
         self.next = row.number + 1
-
-    def close(self) -> None:
-        """Close the file."""
-        self._file.close()
-
-    def __enter__(self) -> RowsFile:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.close()
 
     def _take(self, said: object) -> None:
         """Take the row in a line. Raises various exceptions for malformed lines."""

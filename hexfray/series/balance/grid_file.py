@@ -10,7 +10,7 @@ from pathlib import Path
 
 from hexfray.series.balance.grid import GridSettings, axis_data
 from hexfray.series.code_hash import code
-from hexfray.series.lines_file import LinesFile
+from hexfray.series.lines_file import LinesFile, ResultsFile
 from hexfray.series.results import Row, SeriesSettings
 from hexfray.series.rows_file import data_of, row_in
 from hexfray.series.runs import seed_of
@@ -18,7 +18,7 @@ from hexfray.series.runs import seed_of
 FORMAT = 1
 
 
-class GridFile:
+class GridFile(ResultsFile):
     """A file of battles, open for writing. `next` is the index of the battle that comes next: the cells take turns."""
 
     def __init__(self, path: Path, settings: GridSettings, known: Callable[[int, Row], None]) -> None:
@@ -44,10 +44,6 @@ class GridFile:
         """Add the next battle. Raises ResultsFault if it can't be written; earlier ones stay."""
         self._file.write({**self._names(), **data_of(row)})
         self.next += 1
-
-    def close(self) -> None:
-        """Close the file."""
-        self._file.close()
 
     def _names(self) -> dict[str, str]:
         """Return the builds of the next battle."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Container, Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import closing, suppress
+from contextlib import closing, nullcontext, suppress
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -127,8 +127,11 @@ def play_grid(
     ResultsFault."""
     tallies = [CellTally() for _ in range(settings.cells)]
     whole = games * settings.cells
-    file = None if out is None else GridFile(out, settings, lambda index, row: _count(tallies, index, row, whole))
-    try:
+    with (
+        nullcontext()
+        if out is None
+        else GridFile(out, settings, lambda index, row: _count(tallies, index, row, whole)) as file
+    ):
         start = 0 if file is None else file.next
         work = partial(play_in_cell, settings, players or {})
         done(min(start, whole))
@@ -138,9 +141,6 @@ def play_grid(
                     file.write(row)
                 _count(tallies, index, row, whole)
                 done(1)
-    finally:
-        if file is not None:
-            file.close()
     return grid_of(settings, side, tallies)
 
 

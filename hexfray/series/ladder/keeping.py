@@ -12,12 +12,12 @@ from hexfray.series.code_hash import code
 from hexfray.series.ladder.fights import DRAWN, LOST, WON, Fought, Outcome
 from hexfray.series.ladder.settings import MatchUp, Pair, Settings
 from hexfray.series.ladder.spent import Times
-from hexfray.series.lines_file import LinesFile, short
+from hexfray.series.lines_file import LinesFile, ResultsFile, short
 
 FORMAT = 1
 
 
-class Results:
+class Results(ResultsFile):
     """A file of results, open for writing; `known` are the pairs in it."""
 
     def __init__(self, path: Path, settings: Settings) -> None:
@@ -32,16 +32,6 @@ class Results:
         """Add a pair. Raises ResultsFault if it can't be written; earlier pairs stay."""
         self._file.write(_told(pair, outcome))
         self.known[pair] = outcome
-
-    def close(self) -> None:
-        """Close the file."""
-        self._file.close()
-
-    def __enter__(self) -> Results:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.close()
 
     def _take(self, said: object) -> None:
         """Take the pair in a line. Raises various exceptions for malformed lines."""

@@ -86,14 +86,19 @@ def settings_of(
             raise Unknown(f"policy {name!r} is named twice; name each once")
     if len(names) < 2:
         raise Unknown(f"policy {names[0]!r} has no opponent; name two or more")
-    if battles < 2 or battles % 2:
-        raise Unknown(
-            f"battles: expected an even number, as sides are swapped, got {battles}; try {max(2, battles + 1)}"
-        )
+    check_even(battles)
     for klass in klasses:
         class_of(ruleset, klass)
     chosen = tuple(dict.fromkeys(klasses)) or classes(ruleset)
     return Settings(ruleset, names, chosen, battles, seed, neighbours, test)
+
+
+def check_even(battles: int) -> None:
+    """Check a number of battles that are fought from both sides. Raises Unknown."""
+    if battles < 2 or battles % 2:
+        raise Unknown(
+            f"battles: expected an even number, as sides are swapped, got {battles}; try {max(2, battles + 1)}"
+        )
 
 
 def _check(ruleset: str, name: str, players: Players) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from hexfray.series.lines_file import ResultsFault
+from hexfray.series.lines_file import ResultsFault, reason_of
 
 
 class Journals:
@@ -19,7 +19,7 @@ class Journals:
             if not resumed and any(folder.iterdir()):
                 raise ResultsFault(f"{folder}: not empty; name a new folder for journals, or resume with --out")
         except (OSError, ValueError) as error:
-            raise ResultsFault(f"{folder}: {_reason(error)}; name a folder that can be written") from error
+            raise ResultsFault(f"{folder}: {reason_of(error)}; name a folder that can be written") from error
 
     def write(self, number: int, text: str) -> None:
         """Write a journal, whole or not at all. Raises ResultsFault."""
@@ -32,7 +32,7 @@ class Journals:
             with suppress(OSError):
                 part.unlink()
             raise ResultsFault(
-                f"{path}: {_reason(error)}; make room, then run the same command again to resume"
+                f"{path}: {reason_of(error)}; make room, then run the same command again to resume"
             ) from error
 
     def path(self, number: int) -> Path:
@@ -43,7 +43,3 @@ class Journals:
 def journal_path(folder: Path, number: int) -> Path:
     """Return the file of a battle in a folder of journals."""
     return folder / f"{number:06}.jsonl"
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)

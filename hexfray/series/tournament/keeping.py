@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from hexfray.series.code_hash import code
-from hexfray.series.lines_file import LinesFile
+from hexfray.series.lines_file import LinesFile, ResultsFile
 from hexfray.series.rows_file import data_of, row_in
 from hexfray.series.tournament.games import Forfeit, Fought, Used
 from hexfray.series.tournament.settings import TournamentSettings
@@ -16,7 +16,7 @@ from hexfray.series.tournament.settings import TournamentSettings
 FORMAT = 1
 
 
-class Results:
+class Results(ResultsFile):
     """A file of battles, open for writing; `known` are those that it had at first, by number."""
 
     def __init__(self, path: Path, settings: TournamentSettings) -> None:
@@ -30,16 +30,6 @@ class Results:
     def write(self, fought: Fought) -> None:
         """Add a battle. Raises ResultsFault if it can't be written; earlier battles stay."""
         self._file.write(_data(fought))
-
-    def close(self) -> None:
-        """Close the file."""
-        self._file.close()
-
-    def __enter__(self) -> Results:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.close()
 
     def _take(self, said: object) -> None:
         """Take the battle in a line. Raises various exceptions for malformed lines."""

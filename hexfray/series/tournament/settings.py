@@ -11,7 +11,7 @@ from core.battle.names import Side
 from core.match.policy import PERSON
 from core.records import record
 from hexfray.series.ladder.fights import dice_of
-from hexfray.series.ladder.settings import MatchUp
+from hexfray.series.ladder.settings import MatchUp, check_even
 from hexfray.series.ladder.sprt import Hypotheses
 from hexfray.series.tournament.grounds import Ground
 from scenarios.catalogue import Unknown, policy
@@ -102,8 +102,5 @@ def settings_of(
             raise Unknown(f"player {name!r} is named twice; name each once")
     if len(players) < 2:
         raise Unknown(f"expected two or more players, got {', '.join(map(repr, players)) or 'none'}; name more")
-    if battles < 2 or battles % 2:
-        raise Unknown(
-            f"battles: expected an even number, as sides are swapped, got {battles}; try {max(2, battles + 1)}"
-        )
+    check_even(battles)
     return TournamentSettings(tuple(players), tuple(grounds), battles, seed, gauntlet, test, clock if outside else None)
