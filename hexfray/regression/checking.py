@@ -121,6 +121,7 @@ def _journal_checked(path: Path, known: Sequence[Path]) -> Checked:
         return Checked(path, Kind.JOURNAL, (problem,))
     changed = len(changed_keys(journal.header.text, scenario.source))
     told = [f"plays on {file} as recorded", *[f"{counted(changed, 'key', 'keys')} changed there since"] * bool(changed)]
+    told += [journal.torn.removeprefix(f"{path}: ")] * bool(journal.torn)
     return Checked(path, Kind.JOURNAL, note=", ".join(told))
 
 

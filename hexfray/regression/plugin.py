@@ -240,6 +240,8 @@ class Replays(Checked):
         except HexfrayError as fault:
             said = str(fault).removeprefix(f"{self.path}: ")
             raise Wrong([f"{name}: {said}"]) from None
+        if journal.torn:
+            self.warn(pytest.PytestWarning(f"{name}: {journal.torn.removeprefix(f'{self.path}: ')}"))
         if problem is None:
             return
         self.line = problem.line

@@ -15,7 +15,7 @@ ORDERS = ("mara move-first", "mara move path=0203 facing=N", "bo move facing=S",
 
 
 def project(folder: Path) -> Path:
-    """Write the scenario file and a journal: Mara has struck Bo for five hits, and Bo has struck back in vain."""
+    """Write the scenario file and a journal: Mara has struck Bo for five hits, and it is Bo's turn to act."""
     for name in ("scenarios", "journals"):
         (folder / name).mkdir()
     (folder / "scenarios" / "well.toml").write_text(WELL, "utf-8")

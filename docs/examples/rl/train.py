@@ -165,7 +165,7 @@ def main():
     words.add_argument("--battles", type=int, default=6400, help="how many to learn from (default: 6400)")
     words.add_argument("--seed", type=int, default=1, help="of the first weights and the dice (default: 1)")
     words.add_argument("--scenario", default="duel", help="one with two figures, one a side (default: duel)")
-    words.add_argument("--opponent", default="nearest", help="whom to learn against (default: nearest)")
+    words.add_argument("--opponent", default="nearest", help="the opponent to learn against (default: nearest)")
     words.add_argument("--out", type=Path, default=WEIGHTS, help="file for the weights; curve.csv goes next to it")
     given = words.parse_args()
     if given.battles < ROUND:

@@ -46,6 +46,15 @@ def test_a_change_without_effect_is_mentioned(well: Path, hexfray: Run) -> None:
     assert "as recorded, 1 key changed there since)" in hexfray("check", "journals").out
 
 
+def test_an_incomplete_last_line_is_mentioned(well: Path, hexfray: Run) -> None:
+    journal = well / "journals" / "first.jsonl"
+    journal.write_bytes(journal.read_bytes()[:-20])
+    assert hexfray("check", "journals").out.splitlines() == [
+        "journals/first.jsonl: OK (plays on scenarios/well.toml as recorded, line 12 is incomplete (26 bytes) and was"
+        " skipped)"
+    ]
+
+
 def test_json_has_every_file_with_its_faults(well: Path, hexfray: Run) -> None:
     change(well, 'STR = 12\nDEX = 12\nmain = "dagger"', 'STR = 15\nDEX = 12\nmain = "dagger"')
     (well / "scenarios" / "ditch.toml").write_text(WELL.replace('main = "dagger"', 'main = "daggr"'), "utf-8")

@@ -70,6 +70,14 @@ def test_a_difference_shows_its_line_both_sides_and_the_map(well: pytest.Pyteste
     said.stdout.no_fnmatch_line("*plugin.py*")
 
 
+def test_a_journal_with_an_incomplete_last_line_warns(well: pytest.Pytester) -> None:
+    journal = well.path / "journals" / "first.jsonl"
+    journal.write_bytes(journal.read_bytes()[:-20])
+    said = run(well, "-k", "replays")
+    said.assert_outcomes(passed=1, deselected=1, warnings=1)
+    said.stdout.fnmatch_lines(["*journals/first.jsonl: line 12 is incomplete (* bytes) and was skipped"])
+
+
 def test_a_faulty_file_fails_with_its_faults_and_so_do_its_journals(well: pytest.Pytester) -> None:
     change(well.path, 'main = "dagger"', 'main = "daggr"')
     said = run(well)
