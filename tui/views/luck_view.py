@@ -26,7 +26,7 @@ ABOUT = "'about': sampled, as there are too many ways to count"
 def luck_summary(battle: Battle, book: Ledger) -> Line | None:
     """Return each side's difference from expectation, None if there were no rolls against a target number."""
     sides = [side for side in battle.sides if book.of_side(side).rolls]
-    told = " · ".join(f"{sentence(side_name(battle, side))} {_more(book.of_side(side).more)}" for side in sides)
+    told = ", ".join(f"{sentence(side_name(battle, side))} {_more(book.of_side(side).more)}" for side in sides)
     return line(Piece("luck, in rolls passed: ", "muted"), told) if told else None
 
 
