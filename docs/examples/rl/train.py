@@ -9,6 +9,7 @@ On one machine, the same seed and number of battles give the same network.
 import argparse
 import csv
 import os
+import signal
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -149,8 +150,9 @@ learner = None
 
 
 def start(scenario, opponent):
-    """Begin a process."""
+    """Begin a process. Ctrl+C stops the first process, and that stops the others."""
     global learner
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     learner = Learner(scenario, opponent)
 
 
@@ -172,13 +174,18 @@ def main():
         words.error(f"--battles: expected {ROUND} or more, got {given.battles}")
     if not given.out.parent.is_dir():
         words.error(f"--out: no folder {given.out.parent}")
-    env = gym_env(given.scenario, SIDES[0], given.opponent)
+    try:
+        env = gym_env(given.scenario, SIDES[0], given.opponent)
+    except hexfray.HexfrayError as fault:
+        words.error(str(fault))
+    if (figures := env.layout.parts["figures"].rows) != 2:
+        words.error(f"--scenario: {given.scenario} has {figures} figures; expected one with 2")
     inputs, random = Inputs(env.layout, env.actions), np.random.default_rng(given.seed)
     first = network = Network.new(inputs, random)
     began, seconds, recent, curve = perf_counter(), 0.0, [], []
     with ExitStack() as stack:
-        words = {"initializer": start, "initargs": (given.scenario, given.opponent)}
-        pools = [stack.enter_context(ProcessPoolExecutor(1, **words)) for _ in range(PROCESSES)]
+        setting = {"initializer": start, "initargs": (given.scenario, given.opponent)}
+        pools = [stack.enter_context(ProcessPoolExecutor(1, **setting)) for _ in range(PROCESSES)]
         for battles in range(ROUND, given.battles + 1, ROUND):
             seeds = random.integers(2**31, size=PROCESSES).tolist()
             waiting = [pool.submit(learn, network.weights, seed) for pool, seed in zip(pools, seeds, strict=True)]
@@ -196,4 +203,7 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        raise SystemExit("stopped; no file was written") from None

@@ -40,8 +40,10 @@ def test_the_script_writes_a_player_and_its_curve(tmp_path: Path) -> None:
     [
         (("--battles", "10"), "--battles: expected 64 or more, got 10"),
         (("--out", "nowhere/learnt.json"), "--out: no folder nowhere"),
+        (("--opponent", "nearst"), "unknown policy 'nearst'; did you mean 'nearest'?"),
+        (("--scenario", "ford"), "--scenario: ford has 6 figures; expected one with 2"),
     ],
-    ids=["too few battles", "no folder"],
+    ids=["too few battles", "no folder", "an unknown opponent", "too many figures"],
 )
 def test_the_script_refuses_before_it_learns(tmp_path: Path, words: tuple[str, ...], fault: str) -> None:
     command = [sys.executable, "-B", str(EXAMPLE / "train.py"), *words]
