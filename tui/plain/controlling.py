@@ -12,8 +12,8 @@ from scenarios.faults import unknown
 from tui.keeping.control import control_words, levels, style_of, styles
 from tui.keeping.outsiders import registered, shown_name
 from tui.plain.desk import Desk
-from tui.plain.saving import save
-from tui.plain.voice import CommandError
+from tui.plain.saving import LEAVING, save
+from tui.plain.voice import CommandError, Leave
 
 OUTSIDE = re.compile(r" [^ :]+:")
 """The beginning of the name of a player from outside, after the side."""
@@ -46,9 +46,11 @@ def ask_who_plays(desk: Desk) -> None:
         known = ", ".join(levels(desk.session.scenario.ruleset.id))
         desk.voice.say("", f"{party} ({side}) was played by {shown_name(name)}, which a journal can't start.")
         while side in desk.session.unseated:
-            desk.voice.say(f"Who plays {in_line(party)} now? Type one of {known}; Enter is you.")
+            desk.voice.say(f"Who plays {in_line(party)} now? Type one of {known}; Enter is you, 'quit' leaves.")
+            if (said := desk.voice.ask()).lower() in LEAVING:
+                raise Leave
             try:
-                control(desk, f"{side} {desk.voice.ask() or PERSON}")
+                control(desk, f"{side} {said or PERSON}")
             except CommandError as fault:
                 desk.voice.say(f"{sentence(str(fault))}{'' if str(fault).endswith('?') else '.'}")
 

@@ -124,6 +124,20 @@ def test_who_plays_in_place_of_a_program_is_asked_first(monkeypatch: pytest.Monk
     assert again.names["blue"] == "veteran"
 
 
+@pytest.mark.parametrize("leaves", ["q", "quit"])
+def test_a_battle_can_be_left_where_it_asks_who_plays_and_asks_again_later(
+    monkeypatch: pytest.MonkeyPatch, leaves: str
+) -> None:
+    _ = players_from(monkeypatch)
+    session = against_program()
+    session.keep()
+    session.close()
+    again = resume_battle(session.path)
+    assert told(again, leaves, "veteran").endswith(f"'quit' leaves.\n> {leaves}\n")
+    again.close()
+    assert load(session.path).seats["blue"] == PROGRAM
+
+
 def test_the_game_master_gets_the_order_of_a_program_without_value(monkeypatch: pytest.MonkeyPatch) -> None:
     _ = players_from(monkeypatch)
     session = Table((f"red={PROGRAM}", f"blue={PROGRAM}"), gm=True).begin(load_scenario("duel"), seed=SEED)
