@@ -12,7 +12,7 @@ from core.match.cups import SeededCup
 from core.match.entries import TYPED, Advised, Aftermath, Edited, Ordered, RollsTaken, Ruled, SeatsTaken, Thrown, Undone
 from core.match.harmless import harmless
 from core.match.policy import PlayerFault
-from core.match.talk import LONGEST
+from core.match.talk import HEXFRAY, LONGEST
 from core.play.asking import Choice
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def note_rolls(match: Match, rolls: Mapping[Side, str], seed: int | None = None)
 
 def note_forfeit(match: Match, fault: PlayerFault) -> None:
     """Record that a player from outside failed, as a line of talk."""
-    match.say(harmless(f"{FORFEIT}: {fault}")[:LONGEST], by="hexfray")
+    match.say(harmless(f"{FORFEIT}: {fault}")[:LONGEST], by=HEXFRAY)
 
 
 def note_ruling(match: Match, order: Choice, instead: Choice) -> None:

@@ -18,6 +18,8 @@ LONGEST_NAME = 40
 """The most characters of a speaker's name."""
 GAME_MASTER = "Game master"
 """Who speaks if neither a name nor a side is given."""
+HEXFRAY = "hexfray"
+"""Who speaks in a line that the program itself notes."""
 
 Told = TypeVar("Told")
 

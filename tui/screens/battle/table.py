@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from core.match.talk import spoken
+from core.match.talk import HEXFRAY, spoken
 from core.records import record
 from tui.keeping.session import Session
 from tui.screens.scheduler import Scheduler, Stale
@@ -80,13 +80,13 @@ class Table:
 
     def take(self, *, lines: bool) -> bool:
         """Take the news from the host, and pass on the talk. With `lines`, follow the battle to the next decision;
-        return whether it has moved."""
+        return whether it has moved. What hexfray notes is in the log; the host's own words tell what to do about it."""
         if (session := self.joined) is None:
             return False
         moved = session.advance(lines=lines)
         battle = session.match.first
         for one in session.match.talk[self._talk :]:
-            if one.talk.by != session.player:
+            if one.talk.by not in (session.player, HEXFRAY):
                 self._tell(Spoke(spoken(battle, one.talk)))
         self._talk = len(session.match.talk)
         for words in session.faults:
