@@ -1,5 +1,10 @@
 """What could come next on a command line, for completion in a shell: commands, options and arguments as the help has
-them. Their values are in completion_values.py; the scripts that ask are in completion_scripts.py."""
+them. Their values are in completion_values.py; the scripts that ask are in completion_scripts.py.
+
+typer's own completion isn't used: bash splits words at `=` and `:`, and typer's script joins the pieces with blanks, so
+that nothing completes `--seat red=ve`. It also puts a blank after `red=`, and needs a function at each option; here one
+table by the names of values serves all commands.
+"""
 
 from __future__ import annotations
 

@@ -19,6 +19,7 @@ from hexfray.series.lines_file import ResultsFault
 from scenarios.catalogue import Unknown, load
 from scenarios.faults import FaultyScenario
 from scenarios.overrides import with_values
+from tests.hexfray.series.resuming import cut_after
 
 Builds: TypeAlias = dict[str, dict[str, object]]
 NEAREST = {"red": "nearest", "blue": "nearest"}
@@ -73,15 +74,8 @@ def test_who_plays_the_battles_changes_nothing(three: Grid) -> None:
 
 
 def test_stopped_all_cells_have_as_many_battles_to_one() -> None:
-    over = 0
-
-    def stop(more: int) -> None:
-        nonlocal over
-        over += more
-        if over == 6:
-            raise KeyboardInterrupt
-
-    assert [cell.games for cell in grid("duel", ROWS, COLUMNS, NEAREST, 50, done=stop).cells] == [2, 2, 1, 1]
+    found = grid("duel", ROWS, COLUMNS, NEAREST, 50, done=cut_after(6))
+    assert [cell.games for cell in found.cells] == [2, 2, 1, 1]
 
 
 def test_a_file_is_resumed_and_played_on(settings: GridSettings, three: Grid, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -34,6 +34,7 @@ from hexfray.series.ladder.fights import Outcome, fight
 from hexfray.series.lines_file import ResultsFault
 from hexfray.series.proving import classes
 from scenarios.catalogue import Unknown
+from tests.hexfray.series.resuming import cut_after, lines_without
 
 GAME = "skirmish"
 TWO = ("nearest", "random")
@@ -47,24 +48,6 @@ def duels(*names: str, battles: int = 6, seed: int = 1, test: Hypotheses | None 
 def played(settings: Settings, path: Path, jobs: int = 1) -> Standings:
     with Results(path, settings) as results:
         return play_ladder(settings, jobs=jobs, results=results)
-
-
-def lines(path: Path) -> list[object]:
-    """What a file says, times left out."""
-    return [{**json.loads(line), "spent": None} for line in path.read_text().splitlines()]
-
-
-def cut_after(battles: int) -> Callable[[int], None]:
-    """Someone who ends it then."""
-    over = 0
-
-    def done(more: int) -> None:
-        nonlocal over
-        over += more
-        if over == battles:
-            raise KeyboardInterrupt
-
-    return done
 
 
 # -- what is asked for -------------------------------------------------------------------------------------------------
@@ -119,7 +102,7 @@ def test_the_number_of_processes_changes_neither_standings_nor_file(tmp_path: Pa
     settings = settings_of(GAME, ["nearest", "random", "recruit"], ["duels"], battles=6, test=Hypotheses(-400, 400))
     alone, shared = (played(settings, tmp_path / f"{jobs}.jsonl", jobs) for jobs in (1, 2))
     assert json.dumps(alone.as_data()) == json.dumps(shared.as_data())
-    assert lines(tmp_path / "1.jsonl") == lines(tmp_path / "2.jsonl")
+    assert lines_without("spent", tmp_path / "1.jsonl") == lines_without("spent", tmp_path / "2.jsonl")
 
 
 def test_a_test_ends_a_match_up_with_the_pair_that_is_enough() -> None:
@@ -232,7 +215,7 @@ def test_a_ladder_that_was_cut_is_gone_on_with(torn: str, tmp_path: Path, monkey
     fought = counting(monkeypatch)
     assert played(settings, path).as_data() == whole.as_data()
     assert [pair.number for pair in fought] == [2, 3]
-    assert lines(path) == lines(tmp_path / "whole.jsonl")
+    assert lines_without("spent", path) == lines_without("spent", tmp_path / "whole.jsonl")
 
 
 def test_more_battles_go_on_and_fewer_are_counted_up_to_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,9 +1,8 @@
-"""A tournament played: who meets whom, the same for any number of processes, resumed after a cut, battles by number."""
+"""A tournament played: the pairings, the same for any number of processes, resumed after a cut, battles by number."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -25,6 +24,7 @@ from hexfray.series.tournament import (
     tournament,
 )
 from scenarios.catalogue import Unknown
+from tests.hexfray.series.resuming import cut_after, lines_without
 
 FAST = ("nearest", "random")
 
@@ -53,25 +53,7 @@ def kept(settings: TournamentSettings, path: Path, jobs: int = 1) -> Tournament:
         return play_tournament(settings, {}, jobs=jobs, results=results)
 
 
-def lines(path: Path) -> list[object]:
-    """What a file says, times left out."""
-    return [{**json.loads(line), "used": None} for line in path.read_text().splitlines()]
-
-
-def cut_after(battles: int) -> Callable[[int], None]:
-    """Someone who ends it then."""
-    over = 0
-
-    def done(more: int) -> None:
-        nonlocal over
-        over += more
-        if over == battles:
-            raise KeyboardInterrupt
-
-    return done
-
-
-# -- who meets whom ----------------------------------------------------------------------------------------------------
+# -- the pairings -----------------------------------------------------------------------------------------------------
 
 
 def test_every_two_players_meet_or_the_first_meets_all() -> None:
@@ -154,7 +136,7 @@ def test_the_number_of_processes_changes_neither_results_nor_file(tmp_path: Path
     settings = duels("nearest", "random", battles=40, test=Hypotheses(-400, 400))
     alone, shared = (kept(settings, tmp_path / f"{jobs}.jsonl", jobs) for jobs in (1, 2))
     assert json.dumps(alone.as_data()) == json.dumps(shared.as_data())
-    assert lines(tmp_path / "1.jsonl") == lines(tmp_path / "2.jsonl")
+    assert lines_without("used", tmp_path / "1.jsonl") == lines_without("used", tmp_path / "2.jsonl")
     assert alone.battles < settings.most
 
 
@@ -182,11 +164,11 @@ def test_a_tournament_that_was_cut_is_resumed(tmp_path: Path) -> None:
     full = kept(settings, whole)
     with Results(part, settings) as results:
         begun = play_tournament(settings, {}, jobs=1, results=results, done=cut_after(3))
-    assert (begun.complete, begun.battles, len(lines(part))) == (False, 2, 1 + 3)
+    assert (begun.complete, begun.battles, len(lines_without("used", part))) == (False, 2, 1 + 3)
     with part.open("a") as file:
         file.write('{"number": 3, "se')
     assert kept(settings, part).as_data() == full.as_data()
-    assert lines(part) == lines(whole)
+    assert lines_without("used", part) == lines_without("used", whole)
 
 
 @pytest.mark.parametrize(
