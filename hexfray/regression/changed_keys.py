@@ -9,11 +9,10 @@ from collections.abc import Iterator, Mapping
 
 from core.errors import shown
 from core.records import record
+from scenarios.differing import STORY
 from scenarios.faults import KeyPath, spelled
 from scenarios.lines import Lines
 
-WITHOUT_EFFECT = frozenset(("title", "about", "hard", "favours", "lesson", "expect"))
-"""The keys that no battle depends on."""
 NAMES = frozenset(("name", "short", "pronouns", "colour", "seat"))
 """The keys of sides and figures that no battle depends on."""
 
@@ -66,7 +65,7 @@ def _document(text: str) -> dict[str, object]:
 
 def _flat(document: Mapping[str, object]) -> dict[str, tuple[object, KeyPath]]:
     """Return the values that count, by their keys in words, each with its path in the document."""
-    kept = {key: value for key, value in document.items() if key not in WITHOUT_EFFECT}
+    kept = {key: value for key, value in document.items() if key not in STORY}
     return {name: (value, path) for name, value, path in _leaves(kept, "", ())}
 
 
