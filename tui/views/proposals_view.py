@@ -36,10 +36,11 @@ def run_of(key: str) -> Stop | None:
     return dict(RUNS).get(key)
 
 
-def proposal_lines(battle: Battle, thought: Sequence[Assessment] | None, selected: int) -> list[Line]:
+def proposal_lines(battle: Battle, thought: Sequence[Assessment] | None, selected: int, *, edits: bool) -> list[Line]:
     """Return a row for each proposal, with the keys that take it, and those that run on. `thought` is None while the
-    computer is thinking."""
-    own = line(Piece(key_label("own_order"), "key"), " own order  ", Piece(key_label("by_hand"), "key"), " edit")
+    computer is thinking; `edits`: whether a GM edit is possible."""
+    edit = (Piece(key_label("by_hand"), "key"), " edit") if edits else ()
+    own = line(Piece(key_label("own_order"), "key"), " own order  ", *edit)
     if thought is None:
         return [line(Piece("the computer is thinking", "muted")), own, *_runs()]
     if not thought:

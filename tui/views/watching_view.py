@@ -52,11 +52,12 @@ def short_order(battle: Battle, choice: Choice) -> str:
     return f"{to}, facing {battle.grid.facing_names[facing]}"
 
 
-def paused_lines(pause: float) -> list[Line]:
-    """Return the keys while the battle is paused, and its speed."""
+def paused_lines(pause: float, *, edits: bool) -> list[Line]:
+    """Return the keys while the battle is paused, and its speed. `edits`: whether a GM edit is possible."""
+    edit = (Piece(key_label("by_hand"), "key"), " GM edit  ") if edits else ()
     return [
         line(Piece("paused", "strong"), Piece(f"  {describe(pause)}", "muted")),
         line(Piece(f"1-{SCORED}", "key"), " give that order"),
         line(Piece(key_label("own_order"), "key"), " give your own order"),
-        line(Piece(key_label("by_hand"), "key"), " GM edit  ", Piece(key_label("what_if"), "key"), " what if"),
+        line(*edit, Piece(key_label("what_if"), "key"), " what if"),
     ]

@@ -271,3 +271,14 @@ async def test_a_page_that_adds_makes_one_edit() -> None:
     assert changed.edits == (Edit(Subject.GROUP, "ann", values, Way.ADD),)
     at(changed, "how many").change(-1)
     assert changed.edits == (Edit(Subject.FIGURE, "ann-2", {"copy": "ann", "side": "red", "at": THERE}, Way.ADD),)
+
+
+async def test_the_key_of_the_edit_is_shown_only_where_an_edit_is_possible() -> None:
+    async with stopped() as played:
+        shown = dict[bool, bool]()
+        while len(shown) < 2:
+            waits = text_of(played.battle.picture().waiting)
+            shown[played.session.match.position.task is None] = "E GM edit" in waits
+            assert "* what if" in waits
+            await one_act_more(played)
+        assert shown == {False: False, True: True}

@@ -249,10 +249,11 @@ def _where_it_stopped(stage: Stage, mode: LookingRound) -> list[Line]:
 
 def _while_waiting(stage: Stage) -> tuple[Line, ...]:
     """Return the lines in place of the menu."""
+    edits = stage.position.task is None
     if (ruling := stage.ruling) is not None:
-        return tuple(proposal_lines(stage.position.battle, ruling.thought, ruling.selected))
+        return tuple(proposal_lines(stage.position.battle, ruling.thought, ruling.selected, edits=edits))
     if isinstance(stage.state, Stopped):
-        return tuple(paused_lines(stage.looks.pause))
+        return tuple(paused_lines(stage.looks.pause, edits=edits))
     if awaited := stage.session.awaits:
         session = stage.session
         return tuple(table_lines(stage.position.battle, session.players, awaited, session.watching))

@@ -276,6 +276,6 @@ def test_the_game_master_sees_the_order_of_a_program_without_value_or_reason(mon
     assert isinstance(found, Weighed)
     (one,) = found.thought
     assert (one.choice, one.is_scored) == (next(iter(session.match.menu)), False)
-    words = text_of(proposal_lines(session.match.battle, found.thought, 0))
+    words = text_of(proposal_lines(session.match.battle, found.thought, 0, edits=False))
     assert "+0.0" not in words
     assert text_of(reason_of_proposal(session.match.battle, found.thought, 0)) == NO_REASONS
