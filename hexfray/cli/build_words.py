@@ -14,7 +14,7 @@ from core.match.harmless import harm_in
 from hexfray.series.balance.grid import Axis, Build
 from scenarios.catalogue import Unknown
 from scenarios.differing import label
-from scenarios.endless import LONGEST
+from scenarios.endless import LONGEST, endless
 from scenarios.faults import unknown
 from scenarios.overrides import clash, figures_and_sides, takes_text_only
 from scenarios.scenario import Scenario
@@ -53,10 +53,12 @@ def builds_in(path: Path) -> Named:
         raise Unknown(f"--builds {path}: {str(unreadable)[:1].lower()}{str(unreadable)[1:]}") from None
     if (wrong := no_text(data)) is not None:
         raise Unknown(f"{path}:{wrong.line}: {wrong.describe}")
+    if (deep := endless(text := text_of(data))) is not None:
+        raise Unknown(f"{path}:{deep.line}: {deep.message}")
     try:
-        found = tomllib.loads(text_of(data))
+        found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        slip = slip_in(text_of(data))
+        slip = slip_in(text)
         raise Unknown(slip.describe(str(path)) if slip else f"{path}: not valid TOML: {error}") from None
     for name, values in found.items():
         if not isinstance(values, dict):
@@ -137,6 +139,8 @@ def _of_file(option: str, words: str, target: str, said: str | None, named: Name
 
 def _values(option: str, text: str, text_only: bool) -> Iterator[object]:  # noqa: FBT001 - said once, above
     """Yield the value of a text, or all those of a range."""
+    if (deep := endless(text)) is not None:
+        raise Unknown(f"{option} {text.strip()!a:.60}: {deep.message}")
     whole = RANGE.fullmatch(text.strip())
     if whole is not None:
         first, last = int(whole[1]), int(whole[2])

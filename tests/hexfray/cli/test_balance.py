@@ -135,6 +135,7 @@ def test_builds_of_a_file_meet_each_other(hexfray: Run, tmp_path: Path) -> None:
             ("--row", "ysolt.STR=9", "--row", "red.STR=8"),
             "--row: ysolt.STR and red.STR set one key twice; name the key once",
         ),
+        (("--row", f"ysolt.STR={'[' * 3000}{']' * 3000}"), f"--row '{'[' * 59}: not valid TOML: nested too deeply"),
         (("--row", "ysolt.STR=9,9"), "two rows have one name; give every build another name"),
         (("--row", "ysolt=x", "--builds", "{builds}"), "--row 'ysolt=x': unknown build 'x'; known: one"),
         (("--row", "ysolt.STR=9", "--svg", "none/x.svg"), "--svg none/x.svg: no folder none that can be written;"),
@@ -157,6 +158,8 @@ def test_what_is_no_grid_is_refused_in_a_line(hexfray: Run, tmp_path: Path, word
     ("text", "told"),
     [
         ("main = 3\n", "main: expected a table of keys for each build, for example [spearman]"),
+        (f"[a]\nmain = {'[' * 5000}{']' * 5000}\n", "2: not valid TOML: nested too deeply"),
+        (f"[a]\n{'a.' * 5000}a = 1\n", "2: not valid TOML: nested too deeply"),
         ("", "no builds; write a table for each, for example [spearman]"),
         ("[a]\nmain = spear\n", "2: a.main: "),
         ('["a\\u202e"]\n', "U+202E"),
