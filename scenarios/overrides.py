@@ -17,6 +17,7 @@ from typing import Any, TypeAlias, get_args
 
 from core.match.json_input import parse_json
 from scenarios.catalogue import Unknown, game, parse
+from scenarios.endless import DEEPEST
 from scenarios.faults import Fault, FaultyScenario, unknown
 from scenarios.scenario import Scenario
 from scenarios.schema import HeadTable
@@ -40,7 +41,10 @@ def path_of(said: str) -> tuple[str, ...]:
     """Return the keys of a path; a key with a dot in it stands in quotes. Raises Unknown."""
     if not _PATH.fullmatch(said):
         raise Unknown(f"{said!r}: expected keys joined by dots, for example mara.main or red.skills.Sword")
-    return tuple((quoted or bare).strip() for quoted, bare in _PARTS.findall(said))
+    keys = tuple((quoted or bare).strip() for quoted, bare in _PARTS.findall(said))
+    if len(keys) > DEEPEST:
+        raise Unknown(f"{said!r:.60}: expected at most {DEEPEST} keys joined by dots, got {len(keys)}")
+    return keys
 
 
 def with_values(scenario: Scenario, values: Mapping[str, object], label: str = "") -> Scenario:

@@ -136,6 +136,7 @@ def test_builds_of_a_file_meet_each_other(hexfray: Run, tmp_path: Path) -> None:
             "--row: ysolt.STR and red.STR set one key twice; name the key once",
         ),
         (("--row", f"ysolt.STR={'[' * 3000}{']' * 3000}"), f"--row '{'[' * 59}: not valid TOML: nested too deeply"),
+        (("--row", f"ysolt{'.a' * 3000}=9"), f"'ysolt{'.a' * 27}: expected at most 20 keys joined by dots, got 3001"),
         (("--row", "ysolt.STR=9,9"), "two rows have one name; give every build another name"),
         (("--row", "ysolt=x", "--builds", "{builds}"), "--row 'ysolt=x': unknown build 'x'; known: one"),
         (("--row", "ysolt.STR=9", "--svg", "none/x.svg"), "--svg none/x.svg: no folder none that can be written;"),
