@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from core.battle.record import replace
-from core.match.entries import TurnHash
+from core.match.entries import Over, TurnHash
 from core.match.journal import Journal
+from core.match.journal import load as load_journal
 from hexfray.regression.changed_keys import changed_keys
 from hexfray.regression.compared import By, Difference, difference
+from hexfray.regression.todays import scenario_today
 from hexfray.regression.wording import difference_lines
 from scenarios.catalogue import load
+from tests import ROOT
 from tests.support.projects import WELL, change, journal, project
 
 
@@ -125,6 +128,18 @@ def test_an_option_that_a_player_turned_on_stays_on(well: Path) -> None:
     assert found(well, on) is None
     change(well, "[sides.red]", '[options]\nswitches = ["S16.1-12"]\n\n[sides.red]')
     assert found(well, on) is None
+    today = scenario_today(load(well / "scenarios" / "well.toml"), on.header, None)
+    assert today.battle.options == ("S12.7-01", "S16.1-12")
+
+
+def test_another_winner_is_a_difference_even_if_the_recorded_file_is_refused_today() -> None:
+    example = ROOT / "docs" / "examples" / "scenario-project"
+    kept = load_journal(example / "journals" / "first.jsonl")
+    lost = kept.lines[-1]._replace(entry=Over("blue", "only blue is left"))
+    old = replace(kept, header=replace(kept.header, text="ruleset = 3"), lines=(*kept.lines[:-1], lost))
+    one = difference(old, load(example / "scenarios" / "well.toml"))
+    assert one is not None
+    assert (one.line, one.recorded, one.today) == (57, "blue wins", "red wins")
 
 
 def test_a_difference_is_shown_with_both_sides_the_changed_keys_and_the_map(well: Path) -> None:

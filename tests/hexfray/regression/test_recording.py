@@ -11,6 +11,7 @@ from core.match.journal import load, parse
 from hexfray.regression.compared import difference
 from hexfray.regression.recording import CannotRecord, recorded_again, write_again
 from scenarios import catalogue
+from tests import ROOT
 from tests.support.projects import change, journal, journal_of, project
 
 
@@ -53,6 +54,14 @@ def test_orders_that_do_not_fit_are_named_with_their_line(tmp_path: Path) -> Non
         CannotRecord, match=r"line 6: recorded: 'mara move path=0203 facing=N', today: .*; record a new"
     ):
         recorded_again(journal(tmp_path), catalogue.load(tmp_path / "scenarios" / "well.toml"))
+
+
+def test_a_battle_that_is_not_over_today_is_not_recorded_again() -> None:
+    example = ROOT / "docs" / "examples" / "scenario-project"
+    text = (example / "scenarios" / "well.toml").read_text("utf-8")
+    tougher = catalogue.parse(text.replace('facing = "SW"\nSTR = 12', 'facing = "SW"\nSTR = 13'), "well.toml")
+    with pytest.raises(CannotRecord, match=r"^line 57: the battle isn't over there today; record a new one$"):
+        recorded_again(load(example / "journals" / "first.jsonl"), tougher)
 
 
 def test_a_journal_is_replaced_as_a_whole(tmp_path: Path) -> None:
