@@ -274,7 +274,7 @@ def _from_file(path: Path) -> Scenario:
     try:
         data = bytes_in(path, LONGEST)
     except Unreadable as unreadable:
-        raise Unknown(f"{path}: {str(unreadable)[:1].lower()}{str(unreadable)[1:]}") from unreadable
+        raise Unknown(f"{path}: {unreadable.reason}") from unreadable
     if (wrong := no_text(data)) is not None:
         raise FaultyScenario(str(path), [Fault(wrong.line, "", wrong.describe)])
     return parse(text_of(data), str(path))

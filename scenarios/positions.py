@@ -87,7 +87,7 @@ def text_in(path: Path) -> str:
     try:
         data = bytes_in(path, LONGEST)
     except Unreadable as fault:
-        raise FaultyPosition(f"{path}: {str(fault)[:1].lower()}{str(fault)[1:]}; name a file") from fault
+        raise FaultyPosition(f"{path}: {fault.reason}; name a file") from fault
     if (wrong := no_text(data)) is not None:
         raise FaultyPosition(f"{path}: line {wrong.line}: {wrong.describe}")
     return text_of_bytes(data)

@@ -37,6 +37,12 @@ SIXTEEN_BITS = (b"\xff\xfe", b"\xfe\xff")
 class Unreadable(HexfrayError):
     """A file that doesn't exist or can't be read. The message says why; the caller adds the name."""
 
+    @property
+    def reason(self) -> str:
+        """The message as a part of a line."""
+        text = str(self)
+        return text[:1].lower() + text[1:]
+
 
 def bytes_in(path: Path, most: int) -> bytes:
     """Return the content of a regular file of at most `most` bytes. Raises Unreadable."""

@@ -50,7 +50,7 @@ def builds_in(path: Path) -> Named:
     try:
         data = bytes_in(path, LONGEST)
     except Unreadable as unreadable:
-        raise Unknown(f"--builds {path}: {str(unreadable)[:1].lower()}{str(unreadable)[1:]}") from None
+        raise Unknown(f"--builds {path}: {unreadable.reason}") from None
     if (wrong := no_text(data)) is not None:
         raise Unknown(f"{path}:{wrong.line}: {wrong.describe}")
     if (deep := endless(text := text_of(data))) is not None:

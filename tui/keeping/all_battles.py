@@ -157,7 +157,7 @@ def _row(path: Path) -> SavedBattle:
             raise TypeError("turn")
         _ = seats_line(seats)
     except files.Unreadable as fault:
-        reason = f"{str(fault)[:1].lower()}{str(fault)[1:]}; move the file out of the folder"
+        reason = f"{fault.reason}; move the file out of the folder"
         return _unreadable(path, reason_in_a_line(path, reason))
     except (BadLine, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         found = inspected(path)
