@@ -301,6 +301,8 @@ def test_a_program_that_fails_leaves_an_open_seat_and_the_table_goes_on(monkeypa
 def test_a_guest_names_no_program(monkeypatch: pytest.MonkeyPatch) -> None:
     outside = players_from(monkeypatch)
     game = Game()
-    assert "only the command line can seat players that run code" in game.red.fault("seat", side="red", to="exec:touch x")
+    assert "only the command line can seat players that run code" in game.red.fault(
+        "seat", side="red", to="exec:touch x"
+    )
     assert outside.seated == []
     game.session.close()
