@@ -94,11 +94,11 @@ def policy(ruleset: str, name: str) -> Policy:
     return replace(player, character=character)
 
 
-def check_level(ruleset: str, name: str) -> None:
-    """Check that the game has the level of this player. Raises Unknown."""
+def check_level(ruleset: str, name: str, others: Iterable[str] = ()) -> None:
+    """Check that the game has the level of this player. Raises Unknown, which may suggest one of the `others`."""
     level, _ = level_and_character(name)
     if level not in (players := game(ruleset).policies):
-        raise unknown_level(level, players)
+        raise unknown_level(level, [*players, *others])
 
 
 def unknown_level(level: str, known: Iterable[str]) -> Unknown:

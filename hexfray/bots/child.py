@@ -9,12 +9,15 @@ import json
 import pickle
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import import_module
+from pkgutil import iter_modules
+from typing import TypeGuard
 
 from core.errors import HexfrayError
 from hexfray.game import Game, Policy
 from hexfray.order import Order
+from scenarios.faults import nearest
 
 WRONG = 2
 """The exit code if the class is missing."""
@@ -27,15 +30,39 @@ class NoClass(HexfrayError):
 def class_of(name: str) -> Callable[[], Policy]:
     """Import `pkg.module:Class`. Raises NoClass."""
     module, _, attribute = name.partition(":")
+    if not module or not attribute:
+        raise NoClass("expected a module and a class, for example pkg.module:Class")
     try:
         found = import_module(module)
     except Exception as fault:
         said = " ".join(f"{type(fault).__name__}: {fault}".split())
-        raise NoClass(f"can't import {module} ({said}); install the package, or run hexfray in that folder") from fault
+        fix = _module_meant(module, fault) or "; install the package, or run hexfray in that folder"
+        raise NoClass(f"can't import {module} ({said}){fix}") from fault
     made = getattr(found, attribute, None)
-    if not (isinstance(made, type) and issubclass(made, Policy)):
-        raise NoClass(f"{module} has no class {attribute!r} with a method choose(game)")
+    if not _is_player(made):
+        players = [name for name, one in vars(found).items() if one is not Policy and _is_player(one)]
+        raise NoClass(f"{module} has no class {attribute!r} with a method choose(game){_meant(attribute, players)}")
     return made
+
+
+def _is_player(made: object) -> TypeGuard[type[Policy]]:
+    return isinstance(made, type) and issubclass(made, Policy)
+
+
+def _module_meant(module: str, fault: Exception) -> str:
+    """Return a suggestion if the module itself, or a package on the way to it, isn't there."""
+    missing = (fault.name if isinstance(fault, ModuleNotFoundError) else None) or ""
+    package, _, _ = missing.rpartition(".")
+    paths = getattr(sys.modules.get(package), "__path__", None)
+    if not missing or not f"{module}.".startswith(f"{missing}.") or (package and paths is None):
+        return ""
+    return _meant(missing, (found.name for found in iter_modules(paths, f"{package}." if package else "")))
+
+
+def _meant(name: str, known: Iterable[str]) -> str:
+    """Return `; did you mean 'Keen'?`, or an empty text if no known name comes close."""
+    near = nearest(name, known)
+    return "" if near is None else f"; did you mean {near!r}?"
 
 
 def play(made: Callable[[], Policy]) -> None:

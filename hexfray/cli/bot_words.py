@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from core.match.policy import PERSON
 from hexfray.bots import Clock, bots
-from hexfray.bots.naming import NotFound
+from hexfray.bots.naming import NotFound, is_bot, registered
 from hexfray.game import Policy
-from scenarios.catalogue import Unknown, game, level_and_character
+from scenarios.catalogue import Unknown, check_level, game, level_and_character
 
 LISTED = re.compile(r"""((?:"[^"]*"|'[^']*'|[^,])*)(?:,|$)""")
 """A name in a list; a comma in quotation marks belongs to a name."""
@@ -16,9 +17,13 @@ SECONDS = re.compile(r"([0-9]{1,4}(?:\.[0-9]{1,3})?)(?:,([0-9]{1,5}(?:\.[0-9]{1,
 
 
 def players_named(ruleset: str, names: Iterable[str], clock: str | None) -> dict[str, Policy]:
-    """Return the players from outside among the names of seats. Raises Unknown."""
+    """Return the players from outside among the names of seats. Raises Unknown, also for a name of no player
+    and no AI level."""
     levels = game(ruleset).policies
-    others = [name for name in names if level_and_character(name)[0] not in levels]
+    others = [name for name in names if name != PERSON and level_and_character(name)[0] not in levels]
+    for name in others:
+        if not is_bot(name):
+            check_level(ruleset, name, registered())
     try:
         return bots(others, parse_clock(clock))
     except NotFound as fault:

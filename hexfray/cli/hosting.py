@@ -197,7 +197,7 @@ def _computers(scenario: object, side: Side | None, seat: list[str]) -> dict[Sid
         if one == side and level != PERSON:
             refuse(f"--seat {word!r}: you play {side}; leave out one of them")
         found[one] = with_seat(scenario, seats, one, level, {level})[one]
-        check_control(scenario.ruleset.id, level, {level})
+        check_control(scenario.ruleset.id, level, {level} if ":" in level else ())
     return found
 
 

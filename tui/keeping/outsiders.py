@@ -66,7 +66,7 @@ def check_control(ruleset: str, name: str, allowed: Collection[str] = ()) -> Non
     elif ":" in name:
         raise Unknown(f"only the command line can seat players that run code: give --seat SIDE='{name}'")
     else:
-        check_level(ruleset, name)  # it says which name is near
+        check_level(ruleset, name, registered())  # it says which name is near
 
 
 def unseated(ruleset: str, seats: Mapping[Side, str], allowed: Collection[str] = ()) -> dict[Side, str]:

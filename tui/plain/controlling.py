@@ -13,7 +13,7 @@ from tui.keeping.control import control_words, levels, style_of, styles
 from tui.keeping.outsiders import registered, shown_name
 from tui.plain.desk import Desk
 from tui.plain.saving import LEAVING, save
-from tui.plain.voice import CommandError, Leave
+from tui.plain.voice import CommandError, Leave, closed
 
 OUTSIDE = re.compile(r" [^ :]+:")
 """The beginning of the name of a player from outside, after the side."""
@@ -52,7 +52,7 @@ def ask_who_plays(desk: Desk) -> None:
             try:
                 control(desk, f"{side} {said or PERSON}")
             except CommandError as fault:
-                desk.voice.say(f"{sentence(str(fault))}{'' if str(fault).endswith('?') else '.'}")
+                desk.voice.say(closed(sentence(str(fault))))
 
 
 def _sides(desk: Desk) -> tuple[Side, ...]:

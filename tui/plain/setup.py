@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.battle.naming import sentence
 from core.match.policy import PERSON
-from scenarios.catalogue import Unknown, game, level_and_character
+from scenarios.catalogue import Unknown, game
 from scenarios.scenario import Scenario
 from scenarios.seating import player_seats, with_seat, without_people
 from tui.keeping.control import levels
 from tui.keeping.opening import begin
-from tui.keeping.outsiders import registered
+from tui.keeping.outsiders import check_control, registered
 from tui.keeping.session import Session
-from tui.plain.voice import CommandError, Leave, Voice
+from tui.plain.voice import CommandError, Leave, Voice, closed
 from tui.views.goal_view import objective_lines
 from tui.views.lines import text_of
 
@@ -77,11 +78,12 @@ class Setup:
                 self.typed = not self.typed
             case [number] if number.isdecimal() and 0 < int(number) <= len(sides):
                 self.seats = {**without_people(self.scenario, self.seats), sides[int(number) - 1]: PERSON}
-            case [side, player] if side in sides and level_and_character(player)[0] in self.players:
+            case [side, player] if side in sides:
                 try:
+                    check_control(self.scenario.ruleset.id, player)
                     self.seats = with_seat(self.scenario, self.seats, side, player, registered())
                 except Unknown as fault:
-                    raise CommandError(f"{fault}.") from None
+                    raise CommandError(closed(sentence(str(fault)))) from None
             case _:
                 said = " ".join(words)
                 raise CommandError(

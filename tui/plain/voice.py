@@ -28,6 +28,11 @@ class UnknownCommand(CommandError):
     """A typed line is neither an order nor a command nor a name."""
 
 
+def closed(line: str) -> str:
+    """Return a line as a sentence: with a full stop, unless it is a question."""
+    return line if line.endswith("?") else f"{line}."
+
+
 class Leave(HexfrayError):
     """The player leaves the game."""
 

@@ -233,6 +233,7 @@ made = Bold()
 def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A module with players in the current folder."""
     (tmp_path / "players.py").write_text(CLASSES)
+    (tmp_path / "wanting.py").write_text("import wantin")
     monkeypatch.chdir(tmp_path)
     root = str(Path(hexfray.__file__).parents[1])
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])]))
@@ -266,12 +267,31 @@ def test_a_class_that_returns_no_order_forfeits() -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("players:Bald", "players:Bald: players has no class 'Bald' with a method choose(game)"),
+        (
+            "players:Blod",
+            "players:Blod: players has no class 'Blod' with a method choose(game); did you mean 'Bold'?",
+        ),
+        ("players:Nobody", "players:Nobody: players has no class 'Nobody' with a method choose(game)"),
+        ("players:", "players:: expected a module and a class, for example pkg.module:Class"),
         ("players:Deaf", "players:Deaf: players has no class 'Deaf' with a method choose(game)"),
         ("players:made", "players:made: players has no class 'made' with a method choose(game)"),
         (
             "plyers:Bold",
-            "plyers:Bold: can't import plyers (ModuleNotFoundError: No module named 'plyers'); install",
+            "plyers:Bold: can't import plyers (ModuleNotFoundError: No module named 'plyers'); did you mean 'players'?",
+        ),
+        (
+            "hexfray.polcy:Bold",
+            "hexfray.polcy:Bold: can't import hexfray.polcy (ModuleNotFoundError: No module named 'hexfray.polcy'); "
+            "did you mean 'hexfray.policy'?",
+        ),
+        (
+            "of_nobody_here:Bold",
+            "of_nobody_here:Bold: can't import of_nobody_here (ModuleNotFoundError: No module named 'of_nobody_here'); "
+            "install the package, or run hexfray in that folder",
+        ),
+        (
+            "wanting:Bold",
+            "wanting:Bold: can't import wanting (ModuleNotFoundError: No module named 'wantin'); install the package",
         ),
         ("exec:", "exec:: expected a command, for example 'exec:node bot.js'"),
         ("exec:no-such-program", "exec:no-such-program: no program 'no-such-program' that can be run"),

@@ -6,10 +6,13 @@ import io
 import json
 import shlex
 import sys
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
+from hexfray.bots import naming
 from hexfray.cli.outsiders import Bots
 from hexfray.engine.engine import Engine
 from scenarios.catalogue import load
@@ -150,3 +153,41 @@ def test_a_program_plays_in_lines_against_a_person(
 
 def test_registered_players_are_those_of_installed_packages() -> None:
     assert Bots().registered() == ()
+
+
+@pytest.fixture
+def keen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An installed package registers the player `keen`."""
+    point = EntryPoint("keen", "keenbot:Keen", naming.GROUP)
+    monkeypatch.setattr("hexfray.bots.naming.entry_points", lambda group: [point])
+    naming.registered.cache_clear()
+    yield
+    naming.registered.cache_clear()
+
+
+@pytest.mark.usefixtures("keen")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("play", "duel", "--plain", "--seat", "blue=kene"),
+        ("host", "duel", "--seat", "blue=kene"),
+        ("sim", "duel", "--seat", "blue=kene"),
+        ("compare", "duel", "duel", "--seat", "blue=kene"),
+        ("grid", "duel", "--row", "ysolt.STR=10", "--seat", "blue=kene"),
+        ("ladder", "--policies", "kene,master"),
+        ("tournament", "--scenario", "duel", "--players", "kene,master"),
+        ("tournament", "--scenario", "duel", "--players", "master", "--gauntlet", "kene"),
+    ],
+    ids=" ".join,
+)
+def test_a_misspelt_name_of_a_registered_player_brings_the_nearest(words: tuple[str, ...], hexfray: Run) -> None:
+    done = hexfray(*words)
+    assert (done.code, done.out, done.err) == (2, "", "hexfray: unknown policy 'kene'; did you mean 'keen'?\n")
+
+
+@pytest.mark.usefixtures("keen")
+def test_it_does_in_a_battle_that_is_resumed(hexfray: Run) -> None:
+    session = begin(load("duel"), {"red": "person", "blue": "nearest"}, 3)
+    session.close()
+    done = hexfray("resume", str(session.path), "--plain", "--seat", "blue=kene")
+    assert (done.code, done.err) == (2, "hexfray: unknown policy 'kene'; did you mean 'keen'?\n")

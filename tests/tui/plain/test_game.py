@@ -173,8 +173,9 @@ def test_dice_may_be_left_to_the_table() -> None:
 
 
 def test_what_is_no_seat_is_asked_again() -> None:
-    said = typed(number_of("The Heron Bridge"), "blue caesar")
-    assert "I don't know 'blue caesar'. Type a number from 1 to 2, or a side and a control." in said
+    said = typed(number_of("The Heron Bridge"), "brown caesar", "blue vetran")
+    assert "I don't know 'brown caesar'. Type a number from 1 to 2, or a side and a control." in said
+    assert "Unknown policy 'vetran'; did you mean 'veteran'?\n" in said
 
 
 @pytest.mark.parametrize("said", ["0", "99", "duel", ""])
