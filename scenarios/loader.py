@@ -48,6 +48,7 @@ from scenarios.goals import check_goal_turns, check_goals, goal_of
 from scenarios.lessons import LAST_STANDING, Lesson
 from scenarios.lines import Lines
 from scenarios.part import Complaint, Part, examine
+from scenarios.plurals import plural_sides
 from scenarios.reaching import check_reachable
 from scenarios.scenario import Party, Scenario
 from scenarios.schema import (
@@ -193,6 +194,7 @@ class _Reading:
             wind=self.wind,
             heights=self.ground.heights,
             side_names={side: part.table.name for side, part in self.sides.items()},
+            plural_sides=plural_sides(in_order, {side: part.table for side, part in self.sides.items()}),
             side_colours={side: part.table.colour for side, part in self.sides.items()},
         )
         parties = tuple(

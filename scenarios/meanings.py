@@ -42,6 +42,7 @@ OF_TABLE: Mapping[str, Mapping[str, str]] = {
     },
     "SideTable": {
         "name": "The name of the side.",
+        "plural": 'The name takes a plural verb, as in "The ringers win"; by default the words of the name decide.',
         "colour": "The colour; no two sides share one.",
         "seat": "Who plays the side: a person, or an AI level.",
         "character": "The AI's fighting style on this side.",

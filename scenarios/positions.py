@@ -135,7 +135,8 @@ def _battle(scenario: Scenario, said: object) -> Battle:
 def _with_names(battle: Battle, known: Battle) -> Battle:
     """Return the battle with the scenario's pronouns and names of sides, which only texts use, and their colours."""
     figures = {f.id: replace(f, pronouns=known[f.id].pronouns) if f.id in known.figures else f for f in battle}
-    return introduced(replace(battle, figures=figures, side_names=known.side_names, side_colours=known.side_colours))
+    named = replace(battle, figures=figures, side_names=known.side_names, plural_sides=known.plural_sides)
+    return introduced(replace(named, side_colours=known.side_colours))
 
 
 def _grid(kind: Any, said: object) -> Board:

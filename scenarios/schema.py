@@ -77,9 +77,11 @@ class MapTable(Table):
 
 
 class SideTable(Table):
-    """`[sides.red]`: a side, its default seat and its fighting style."""
+    """`[sides.red]`: a side, its default seat and its fighting style. `plural`: its name takes a plural verb; None: its
+    last word says so."""
 
     name: Line
+    plural: bool | None = None
     colour: Colour
     seat: str = PERSON
     character: str = ""

@@ -54,9 +54,10 @@ class Battle:
     `figures` are in roster order. `terrain` names the ground of cells that are not clear, `fallen` the items lying in
     cells; `fields` are in the order they began; `options` are the optional clauses that are on, sorted. The `wind` is
     the same for the whole battle. `goals` are objectives besides beating everyone. `heights` are metres above the map's
-    ground level, where not 0. `side_names` are for texts, `side_colours` for the screen. `rules` are the book's
-    answers, and `armoury` describes the kinds of items in the ruleset's own type (None: the ruleset has only one).
-    `known` holds what has been read from this value (once.py). The last five are not part of the value.
+    ground level, where not 0. `side_names` are for texts, `plural_sides` those whose names are plural,
+    `side_colours` for the screen. `rules` are the book's answers, and `armoury` describes the kinds of items in the
+    ruleset's own type (None: the ruleset has only one). `known` holds what has been read from this value (once.py).
+    The last six are not part of the value.
     """
 
     grid: Grid
@@ -71,6 +72,7 @@ class Battle:
     goals: tuple[Goal, ...] = later(())
     heights: Mapping[Cell, int] = later(default_factory=dict)
     side_names: Mapping[Side, str] = default(default_factory=dict, compare=False, repr=False)
+    plural_sides: frozenset[Side] = default(default=frozenset(), compare=False, repr=False)
     side_colours: Mapping[Side, str] = default(default_factory=dict, compare=False, repr=False)
     rules: Answers = default(default_factory=lambda: NO_ANSWERS, compare=False, repr=False)
     armoury: Any = default(default=None, compare=False, repr=False)

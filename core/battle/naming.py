@@ -45,6 +45,11 @@ def side_name(battle: Battle, side: Side) -> str:
     return in_line(battle.side_names.get(side) or side.capitalize())
 
 
+def side_ending(battle: Battle, side: Side) -> str:
+    """Return the ending of a regular verb after a side's name: `f"{side_name(…)} win{side_ending(…)}"`."""
+    return "" if side in battle.plural_sides else "s"
+
+
 def item_kind(battle: Battle, item: ItemId) -> str:
     """Return the kind of an item that a figure has or that lies on the ground, or of what a field is made of; of any
     other, the kind in its id."""

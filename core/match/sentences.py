@@ -145,18 +145,19 @@ def together(deeds: Sequence[Sequence[Clause]], figures: Iterable[Figure]) -> st
     return f"{sentence(listed(names, most=len(names)))} {plural_form(deeds[0][0].does)}."
 
 
-def holding(figures: Sequence[Figure], sides: Iterable[tuple[str, Collection[FigureId]]]) -> str:
-    """Figures that let their turn pass: `The bargemen hold.`, `Tib and Odo hold.` Of `sides`, with their names and all
-    who can act, two or more of one side go by its name."""
+def holding(figures: Sequence[Figure], sides: Iterable[tuple[str, bool, Collection[FigureId]]]) -> str:
+    """Figures that let their turn pass: `The bargemen hold.`, `Tib and Odo hold.` Of `sides`, with their names, whether
+    these are plural, and all who can act, two or more of one side go by its name."""
     names: list[str] = []
+    plural = False
     left = {figure.id: figure.short_name for figure in figures}
-    for name, able in sides:
+    for name, is_plural, able in sides:
         if len(able) > 1 and all(one in left for one in able):
             names.append(name)
+            plural = is_plural
             left = {one: other for one, other in left.items() if one not in able}
     names += left.values()
-    plural = len(names) > 1 or not left
-    return f"{sentence(listed(names, most=len(names)))} {'hold' if plural else 'holds'}."
+    return f"{sentence(listed(names, most=len(names)))} {'hold' if plural or len(names) > 1 else 'holds'}."
 
 
 def _name(clause: Clause) -> str:

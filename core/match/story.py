@@ -308,7 +308,7 @@ def _with_held(state: _State, found: list[StoryLine]) -> _Lines:
     if not figures:
         return replace(state, held=()), found
     able = {side: [f.id for f in before if f.side == side and f.active] for side in before.sides}
-    sides = [(side_name(before, side), figures) for side, figures in able.items()]
+    sides = [(side_name(before, side), side in before.plural_sides, figures) for side, figures in able.items()]
     text = holding([before[one] for one in figures], sides)
     return _line(replace(state, held=()), text, _merged(state.held), found, tuple(part.first for part in state.held))
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from core.battle.battle import Battle
 from core.battle.counting import counted
 from core.battle.names import Side
-from core.battle.naming import sentence, side_name
+from core.battle.naming import sentence, side_ending, side_name
 from core.match.cups import cup_of
 from core.match.match import Match
 from core.match.policy import Seats
@@ -77,9 +77,12 @@ def in_words(battle: Battle, shares: Shares, span: str) -> tuple[str, ...]:
     done = len(shares.outcomes)
     if not done:
         return ()
-    lines = [_share(sentence(side_name(battle, side)), shares.won(side), done) for side in shares.sides]
+    lines = [
+        _share(f"{sentence(side_name(battle, side))} win{side_ending(battle, side)}", shares.won(side), done)
+        for side in shares.sides
+    ]
     if nobody := shares.won(None):
-        lines.append(_share("Nobody", nobody, done))
+        lines.append(_share("Nobody wins", nobody, done))
     least, average, most = shares.turns
     ends = f"{span} {least}" if least == most else f"{span} {average:.1f} on average ({least} to {most})"
     lines.append(f"The battle ends in {ends}.")
@@ -94,5 +97,5 @@ def progress_in_words(shares: Shares) -> str:
     return f"{done} of {shares.times} played · battle {done + 1}: {counted(shares.orders, 'order', 'orders')}"
 
 
-def _share(name: str, won: int, done: int) -> str:
-    return f"{name} wins {won} of {done} ({round(100 * won / done)}%)"
+def _share(wins: str, won: int, done: int) -> str:
+    return f"{wins} {won} of {done} ({round(100 * won / done)}%)"

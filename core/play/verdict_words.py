@@ -7,7 +7,7 @@ import re
 
 from core.battle.battle import Battle
 from core.battle.goal import Goal, GoalState
-from core.battle.naming import sentence, side_name
+from core.battle.naming import sentence, side_ending, side_name
 from core.battle.posture import Life
 from core.play.goal_words import ANYONE, ONE, outcome_in_words
 from core.play.turns import Verdict
@@ -21,7 +21,8 @@ _OUT_OF_TIME = re.compile(r"(?P<span>\w+) (?P<number>\d+) was the last")
 
 def verdict_line(battle: Battle, verdict: Verdict, span: str) -> str:
     """Who won, and why: `Red wins: no one else is standing`. `span` is what the clock of the battle counts."""
-    head = f"{side_name(battle, verdict.winner)} wins" if verdict.winner else "draw"
+    winner = verdict.winner
+    head = f"{side_name(battle, winner)} win{side_ending(battle, winner)}" if winner else "draw"
     return f"{sentence(head)}: {reason(battle, verdict, span)}"
 
 

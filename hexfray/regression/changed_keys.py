@@ -13,7 +13,7 @@ from scenarios.differing import STORY
 from scenarios.faults import KeyPath, spelled
 from scenarios.lines import Lines
 
-NAMES = frozenset(("name", "short", "pronouns", "colour", "seat"))
+NAMES = frozenset(("name", "short", "pronouns", "plural", "colour", "seat"))
 """The keys of sides and figures that no battle depends on."""
 
 

@@ -56,7 +56,9 @@ def _called_as_in(recorded: Battle, battle: Battle) -> Battle:
         figure.id: _called_as(recorded.figures[figure.id], figure) if figure.id in recorded.figures else figure
         for figure in battle
     }
-    return replace(battle, figures=figures, side_names={**battle.side_names, **recorded.side_names})
+    names = {**battle.side_names, **recorded.side_names}
+    plural = (battle.plural_sides - {*recorded.side_names}) | recorded.plural_sides
+    return replace(battle, figures=figures, side_names=names, plural_sides=plural)
 
 
 def _called_as(recorded: Figure, figure: Figure) -> Figure:

@@ -68,11 +68,12 @@ def test_the_same_deed_is_said_once() -> None:
 
 
 def test_a_side_that_holds_goes_by_its_name() -> None:
-    sides = [("the bargemen", ["tib", "odo"]), ("the tannery", ["bess"])]
+    sides = [("the bargemen", True, ["tib", "odo"]), ("the tannery", False, ["bess"])]
     assert holding([TIB], sides) == "Tib holds."
     assert holding([TIB, ODO], sides) == "The bargemen hold."
     assert holding([BESS, TIB, ODO], sides) == "The bargemen and Bess hold."
     assert holding([BESS, TIB], sides) == "Bess and Tib hold."
+    assert holding([TIB, ODO], [("the rowing club", False, ["tib", "odo"])]) == "The rowing club holds."
 
 
 @pytest.mark.parametrize(

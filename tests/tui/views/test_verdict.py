@@ -8,6 +8,7 @@ from core.battle.goal import Goal, GoalKind, GoalState
 from core.battle.names import Side
 from core.battle.posture import Life
 from core.battle.record import replace
+from core.match.what_if import Outcome, Shares, in_words
 from core.play.goal_words import outcome_in_words
 from core.play.turns import Verdict
 from core.play.verdict_words import reason, verdict_line
@@ -30,6 +31,14 @@ NAMED = replace(BATTLE.with_figure(FELLED), side_names={"red": "the west bank", 
 )
 def test_who_won_and_why(winner: Side | None, known: str, shown: str) -> None:
     assert verdict_line(NAMED, Verdict(winner, known), "turn") == shown
+
+
+def test_a_plural_name_takes_a_plural_verb() -> None:
+    ringers = replace(NAMED, side_names={"red": "The old ringers"}, plural_sides=frozenset(["red"]))
+    verdict = Verdict("red", "only red is left")
+    assert verdict_line(ringers, verdict, "turn") == "The old ringers win: no one else is standing"
+    shares = Shares(("red",), 1, (Outcome("red", "only red is left", 3),))
+    assert in_words(ringers, shares, "turn")[0] == "The old ringers win 1 of 1 (100%)"
 
 
 @pytest.mark.parametrize(
