@@ -116,24 +116,33 @@ class Piped:
         _idle.end(self.command)
 
     def _running(self, game: Game) -> Process:
-        """Return the process, told about the battle if it is new to it."""
-        if self._process is None:
-            process = _idle.take(self.command) or Process(self.command, is_quiet=self.is_quiet)
-            with self._lock:
-                self._process = process
-            if self._is_abandoned:
-                self._kill()
-                raise PlayerFailed("was given up")
-            process.write(json.dumps({"begin": self._battle(game)}))
+        """Return the process, told about the battle if it is new to it. A process that ends between two battles has
+        done nothing wrong: another one is started."""
+        if self._process is not None:
+            return self._process
+        if (waiting := _idle.take(self.command)) is not None:
             try:
-                said = _object(process.read(START))
-            except OutOfTime as fault:
-                raise PlayerFailed(f"wasn't ready after {START} s") from fault
-            if not (isinstance(said, dict) and said.get("do") == "ready"):
-                raise PlayerFailed('didn\'t answer "begin" with {"do": "ready"}')
-            self._wants_log = said.get("log") is not False
-            return process
-        return self._process
+                return self._begun(waiting, game)
+            except ProcessFault:
+                self._kill()
+        return self._begun(Process(self.command, is_quiet=self.is_quiet), game)
+
+    def _begun(self, process: Process, game: Game) -> Process:
+        """Return a process once it is ready for a battle. Raises ProcessFault and PlayerFailed."""
+        with self._lock:
+            self._process = process
+        if self._is_abandoned:
+            self._kill()
+            raise PlayerFailed("was given up")
+        process.write(json.dumps({"begin": self._battle(game)}))
+        try:
+            said = _object(process.read(START))
+        except OutOfTime as fault:
+            raise PlayerFailed(f"wasn't ready after {START} s") from fault
+        if not (isinstance(said, dict) and said.get("do") == "ready"):
+            raise PlayerFailed('didn\'t answer "begin" with {"do": "ready"}')
+        self._wants_log = said.get("log") is not False
+        return process
 
     def _battle(self, game: Game) -> dict[str, Json]:
         asked = game.waiting

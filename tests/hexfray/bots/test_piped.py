@@ -157,6 +157,36 @@ def test_a_process_plays_one_battle_after_the_other(tmp_path: Path) -> None:
     assert len({*pids.read_text().split()}) == 1
 
 
+def test_a_process_that_ends_between_two_battles_is_followed_by_another(tmp_path: Path) -> None:
+    """Its end is seen before the next battle, or only when that begins."""
+    path, pids = tmp_path / "bot.py", tmp_path / "pids"
+    path.write_text(f"""
+import json, os, sys
+open({str(pids)!r}, "a").write(str(os.getpid()) + " ")
+print('{{"do": "ready"}}', flush=True)
+sys.stdin.readline()
+for line in sys.stdin:
+    if "begin" in json.loads(line):
+        sys.exit(0)
+    print('{{"do": "choose", "n": 0}}', flush=True)
+    if os.path.exists({str(tmp_path / "leave")!r}):
+        sys.exit(0)
+""")
+    name = f"exec:{PYTHON} {shlex.quote(str(path))}"
+    player, game = bots([name], PATIENT)[name], hexfray.begin("duel", dice=7)
+    assert isinstance(player, Piped)
+    for number in range(1, 4):
+        if number == 2:
+            (tmp_path / "leave").touch()
+        assert player.choose(game) == game.legal()[0]
+        started = pids.read_text().split()
+        assert len(started) == number
+        while number == 2 and is_alive(int(started[-1])):
+            time.sleep(0.01)
+        player.close()
+    player.release()
+
+
 def is_alive(pid: int) -> bool:
     """Whether a process runs."""
     state = Path(f"/proc/{pid}/stat")
