@@ -6,7 +6,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import nullcontext
 from pathlib import Path
 
 from core.battle.counting import counted
@@ -21,7 +20,6 @@ from hexfray.series.lines_file import ResultsFault
 from hexfray.series.tournament import (
     Forfeits,
     Fought,
-    Journals,
     Results,
     Standing,
     Tournament,
@@ -29,6 +27,7 @@ from hexfray.series.tournament import (
     Used,
     play,
     play_tournament,
+    saved,
 )
 from hexfray.series.tournament.journals import journal_path
 
@@ -55,11 +54,10 @@ def run_tournament(
     """Play a tournament until it ends or is stopped, in processes of this machine or on an executor. Return the
     results, and the exit code of a stop. Raises ResultsFault."""
     with (
-        nullcontext() if out is None else Results(out, settings) as results,
+        saved(settings, out, folder) as (results, journals),
         progress.stoppable() as stop,
         progress.progress_bar(settings.most) as done,
     ):
-        journals = None if folder is None else Journals(folder, resumed=bool(results and results.known))
         found = play_tournament(
             settings, players, jobs=jobs, executor=executor, results=results, journals=journals, done=done
         )

@@ -8,7 +8,7 @@ are those of ladder/, which ranks the AI levels alone.
 from hexfray.series.tournament.games import Fought, Used, play
 from hexfray.series.tournament.grounds import Ground, OfClass, OfScenario, grounds_of
 from hexfray.series.tournament.journals import Journals
-from hexfray.series.tournament.keeping import Results
+from hexfray.series.tournament.keeping import Results, saved
 from hexfray.series.tournament.running import play_tournament, tournament
 from hexfray.series.tournament.settings import Bout, TournamentSettings, settings_of
 from hexfray.series.tournament.standings import Forfeits, Standing, Tournament
@@ -29,6 +29,7 @@ __all__ = [
     "grounds_of",
     "play",
     "play_tournament",
+    "saved",
     "settings_of",
     "tournament",
 ]

@@ -4,13 +4,15 @@ How such files work: series/lines_file.py; the files of a series of one scenario
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from hexfray.series.code_hash import code
 from hexfray.series.lines_file import LinesFile, ResultsFile
 from hexfray.series.rows_file import data_of, row_in
 from hexfray.series.tournament.games import Forfeit, Fought, Used
+from hexfray.series.tournament.journals import Journals
 from hexfray.series.tournament.settings import TournamentSettings
 
 FORMAT = 1
@@ -45,6 +47,29 @@ class Results(ResultsFile):
         forfeit = Forfeit(str(said["forfeit"]["player"]), str(said["forfeit"]["reason"])) if "forfeit" in said else None
         used = {name: Used(*map(int, said["used"][name])) for name in bout.players}
         self.known[row.number] = Fought(row, bout.ground.name, forfeit, used)
+
+
+@contextmanager
+def saved(
+    settings: TournamentSettings, out: Path | None, folder: Path | None
+) -> Iterator[tuple[Results | None, Journals | None]]:
+    """Open the file of results and the folder of journals of a tournament, if it has them. The folder may have files
+    only if the file was there before, perhaps without a battle: the journal of a battle is written first. A refused
+    folder leaves no file behind. Raises ResultsFault."""
+    journals = None if folder is None else Journals(folder, resumed=out is not None and _has_begun(out))
+    if out is None:
+        yield None, journals
+        return
+    with Results(out, settings) as results:
+        yield results, journals
+
+
+def _has_begun(out: Path) -> bool:
+    """Whether a file of results has something in it; opening it names its faults."""
+    try:
+        return out.stat().st_size > 0
+    except (OSError, ValueError):
+        return False
 
 
 def _head(settings: TournamentSettings) -> dict[str, object]:

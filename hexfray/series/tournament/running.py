@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import ExitStack, closing, suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from hexfray.series.ladder.sprt import Answer, Hypotheses
 from hexfray.series.tournament.games import Fought, play
 from hexfray.series.tournament.grounds import grounds_of
 from hexfray.series.tournament.journals import Journals
-from hexfray.series.tournament.keeping import Results
+from hexfray.series.tournament.keeping import Results, saved
 from hexfray.series.tournament.settings import USUAL, TournamentSettings, settings_of
 from hexfray.series.tournament.standings import Tournament
 from hexfray.series.workers import STOPPED
@@ -73,10 +73,8 @@ def tournament(
     settings = settings_of(
         [*names.values()], grounds, outside, battles=battles, seed=seed, gauntlet=gauntlet, test=test
     )
-    with ExitStack() as stack:
-        results = None if out is None else stack.enter_context(Results(Path(out), settings))
-        resumed = results is not None and bool(results.known)
-        folder = None if journals is None else Journals(Path(journals), resumed=resumed)
+    paths = [None if said is None else Path(said) for said in (out, journals)]
+    with saved(settings, *paths) as (results, folder):
         return play_tournament(
             settings, outside, jobs=jobs, executor=executor, results=results, journals=folder, done=done
         )

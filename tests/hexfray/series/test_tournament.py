@@ -257,6 +257,25 @@ def test_a_resumed_tournament_saves_the_journals_that_are_missing(tmp_path: Path
     assert sorted(path.name for path in folder.iterdir()) == [f"{number:06}.jsonl" for number in range(4)]
 
 
+def test_a_tournament_that_was_killed_before_its_first_row_resumes_into_its_journals(tmp_path: Path) -> None:
+    out, folder = tmp_path / "results.jsonl", tmp_path / "journals"
+    assert tournament(FAST, ["duel"], battles=2, out=out, journals=folder).complete
+    head, *_ = out.read_text().splitlines(keepends=True)
+    out.write_text(head)
+    (folder / "000001.jsonl").unlink()
+    (folder / "000000.jsonl").write_text("half of it")
+    assert tournament(FAST, ["duel"], battles=2, out=out, journals=folder).complete
+    assert [path.read_text()[:1] for path in sorted(folder.iterdir())] == ["{", "{"]
+
+
+def test_a_folder_that_is_refused_is_refused_again(tmp_path: Path) -> None:
+    (tmp_path / "000000.jsonl").write_text("precious")
+    for _ in range(2):
+        with pytest.raises(ResultsFault, match="not empty"):
+            tournament(FAST, ["duel"], battles=2, out=tmp_path.with_suffix(".out"), journals=tmp_path)
+    assert (tmp_path / "000000.jsonl").read_text() == "precious"
+
+
 def test_a_folder_with_other_files_is_refused(tmp_path: Path) -> None:
     (tmp_path / "000000.jsonl").write_text("precious")
     with pytest.raises(ResultsFault, match="not empty; name a new folder for journals, or resume with --out"):
