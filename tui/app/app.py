@@ -56,6 +56,10 @@ SHEETS = ("../widgets/panel.tcss", "../screens/title.tcss")
 WIDEST, TALLEST = 640, 240
 """The largest screen that is drawn, in columns and rows."""
 
+LONG = 8.0
+"""A note for so many seconds is there to be read; shorter ones only confirm what the player did."""
+STAYING = 2
+"""So many long notes stay when a note follows that takes the place of the others."""
 FROM_OUTSIDE = (events.InputEvent, events.Paste, events.Resize)
 """Events from the user, which can come at any moment."""
 
@@ -127,6 +131,14 @@ class HexfrayApp(App[None]):
     ) -> None:
         """Show a note in the corner, without markup: faults and names can contain brackets."""
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
+
+    def clear_notifications(self) -> None:
+        """Clear the notes in the corner, but not the latest of those to be read for long."""
+        staying = [note for note in self._notifications if note.timeout >= LONG and not note.has_expired][-STAYING:]
+        self._notifications.clear()
+        for note in staying:
+            self._notifications.add(note)
+        self._refresh_notifications()
 
     @property
     def cursor_position(self) -> Offset:

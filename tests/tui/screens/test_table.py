@@ -239,3 +239,19 @@ async def test_the_end_of_a_battle_at_a_table_offers_no_other_battle() -> None:
                 await pilot.pause(0.01)
                 assert monotonic() < end
             assert not {key.command for key in app.screen.answers} & {"again", "next", "replay", "battles"}
+
+
+async def test_words_of_the_table_stay_above_what_is_said_or_done_next() -> None:
+    async with table() as hand:
+        await hand.annas_turn()
+        said = "Ben (the west bank): hello"
+        open_seat = "blue (exec:bot): crashed. The seat is open: join, or let the computer play."
+        for words, seconds in ((open_seat, 8), (said, 8), ("nothing to redo", 2), ("undone: 1 action", 2)):
+            hand.battle.say(words, seconds=seconds)
+            await hand.until(lambda: latest(hand)[-1:] == [words])  # noqa: B023
+        assert latest(hand) == [open_seat, said, "undone: 1 action"]
+
+
+def latest(hand: TableHand) -> list[str]:
+    """The notes in the corner."""
+    return [str(note.message) for note in hand.app._notifications]

@@ -60,7 +60,8 @@ class Board(Widget):
         timeout: float | None = None,
         markup: bool = True,
     ) -> None:
-        """Show a message in place of the previous one: several would cover the panels."""
+        """Show a message in place of the previous ones, as several would cover the panels; those to be read for long
+        stay (app.py)."""
         self.app.clear_notifications()
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
 
