@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
+from unicodedata import normalize
 
 from core.battle.battle import Battle
 from core.battle.naming import sentence, side_name
@@ -20,6 +21,9 @@ GAME_MASTER = "Game master"
 """Who speaks if neither a name nor a side is given."""
 HEXFRAY = "hexfray"
 """Who speaks in a line that the program itself notes."""
+RESERVED = frozenset((HEXFRAY, "gamemaster", "gm", "computer", "ai", "free"))
+"""No guest of a table has one of these names, in small letters without anything else: they stand for the program, or in
+the place of a player's name."""
 
 Told = TypeVar("Told")
 
@@ -55,6 +59,16 @@ def to_be_called(name: str) -> str:
         raise Unspeakable(f"name too long ({len(called)} characters); {LONGEST_NAME} at most")
     if called and (wrong := harm_in(called) or unseen_in(called)) is not None:
         raise Unspeakable(f"name: {wrong}")
+    return called
+
+
+def guest_called(name: str) -> str:
+    """Return the name of a guest as it is shown. Raises Unspeakable as `to_be_called`, and for a name that others would
+    take for the program, the computer or the game master."""
+    called = to_be_called(name)
+    letters = "".join(one for one in normalize("NFKD", called.partition("(")[0]).casefold() if one.isalpha())
+    if letters.removeprefix("the") in RESERVED:
+        raise Unspeakable(f"name {called!r}: reads as hexfray or the computer; choose another, as with --name Anna")
     return called
 
 

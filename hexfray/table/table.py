@@ -15,7 +15,7 @@ from core.match.entries import header_text
 from core.match.formats import FORMAT, PROTOCOL
 from core.match.noting import note_advice
 from core.match.policy import PERSON
-from core.match.talk import to_be_called
+from core.match.talk import guest_called
 from core.match.who_rolls import is_typed
 from core.play.asking import Decision, Roll
 from core.records import record
@@ -174,7 +174,7 @@ class Table(Course):
             if value is not None and value != ours[what]:
                 raise Unable(f"{what} here: {ours[what]}, yours: {value}; use the same version of hexfray")
         guest.is_host = bool(self._key) and request.key == self._key
-        guest.name = self._free_name(to_be_called(request.name))
+        guest.name = self._free_name(guest_called(request.name))
         if (side := request.side) is not None:
             self._must_be_side(side)
             if reason := self.seats.why_not_sit(guest, side):

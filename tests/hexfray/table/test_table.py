@@ -69,6 +69,26 @@ def test_another_version_is_refused_with_both_in_a_line(table: Table, field: str
     assert f"yours: {value}" in fault
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "hexfray",
+        "Hexfray",
+        "h e x f r a y",
+        "HEXFRAY 2",
+        "hexfráy:",
+        "Game master",
+        "GM",
+        "the computer",
+        "Computer (veteran)",
+    ],
+)
+def test_a_guest_cannot_be_called_like_the_program_the_computer_or_the_game_master(table: Table, name: str) -> None:
+    guest = Seated(table)
+    assert "choose another, as with --name Anna" in guest.fault("join", name=name)
+    assert guest.say("join", name="Hexa")["name"] == "Hexa"
+
+
 def test_two_guests_have_two_names(table: Table, red: Seated) -> None:
     assert Seated(table).say("join", name="Anna")["name"] == "Anna 2"
     assert "name" in Seated(table).fault("join", name="\u202eAnna")
