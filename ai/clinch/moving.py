@@ -104,7 +104,7 @@ def _liked(reached: Mapping[Cell, Path], conduct: Conduct) -> list[Path]:
 
 def gone(battle: Battle, figure: Figure, path: Path, facing: int) -> Battle:
     """Return the battle with the figure there."""
-    walk = (*(figure.walk or (figure.at,)), *path)
+    walk = (*figure.walk_to_here, *path)
     there = replace(figure, at=path[-1] if path else figure.at, facing=facing, walk=walk)
     return battle.with_figure(there)
 

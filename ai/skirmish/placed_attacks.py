@@ -79,7 +79,7 @@ def spot_of(figure: Figure) -> Spot:
 
 def spot_after(figure: Figure, stand: Stand) -> Spot:
     """Return where a figure will be after a move."""
-    walk = (*(figure.walk or (figure.at,)), *stand.path) if stand.path else figure.walk
+    walk = (*figure.walk_to_here, *stand.path) if stand.path else figure.walk
     return Spot(stand.cell, stand.facing, walk)
 
 

@@ -58,7 +58,7 @@ class Walked:
 
     def applied_to(self, battle: Battle) -> Battle:
         f = battle[self.figure]
-        walk = (*(f.walk or (f.at,)), *self.path)
+        walk = (*f.walk_to_here, *self.path)
         return battle.with_figure(replace(f, at=walk[-1], facing=self.facing, walk=walk, also=()))
 
     def describe(self, battle: Battle) -> str:
@@ -88,8 +88,8 @@ class MovedFreely:
     def applied_to(self, battle: Battle) -> Battle:
         """Move the figure there. Its walk of this turn keeps its length, and would continue from there."""
         figure = battle[self.figure]
-        walk = (*figure.walk[:-1], self.to) if figure.walk else ()
-        return battle.with_figure(replace(figure, at=self.to, facing=self.facing, also=(), walk=walk))
+        there = replace(figure, at=self.to, facing=self.facing, also=())
+        return battle.with_figure(replace(there, walk=there.walk_to_here) if figure.walk else there)
 
     def describe(self, battle: Battle) -> str:
         """Say how it moved, and where to."""

@@ -94,6 +94,12 @@ class Figure:
         return () if old is None else (Formerly(old, ("posture", "life")),)
 
     @property
+    def walk_to_here(self) -> tuple[Cell, ...]:
+        """Return its walk of this turn as one that ends where it is, also if someone has moved it since; without a
+        walk this cell alone. A walk continues from there."""
+        return self.walk if self.walk[-1:] == (self.at,) else (*self.walk[:-1], self.at)
+
+    @property
     def entered(self) -> int:
         """How many cells it has entered in this turn's movement."""
         return max(0, len(self.walk) - 1)

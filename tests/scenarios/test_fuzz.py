@@ -24,6 +24,7 @@ from tests.support.invariants import broken
 from tests.support.matches import Chance
 from tests.support.rounds.invariants import broken as broken_in_rounds
 from tests.support.scuffle.invariants import broken as broken_in_scuffle
+from tests.support.walks import turned_elsewhere
 
 BATTLES = int(os.environ.get("FUZZ_BATTLES", "3" if os.environ.get("CI") else "40"))
 
@@ -47,6 +48,7 @@ def test_a_battle_by_chance_holds_together_and_replays_to_the_same_end(name: str
         if random.random() < LOOKED_AT:
             refused_is_refused(match, random)
     assert match.over
+    assert turned_elsewhere(scenario.battle, match.events) == []
     lines = [JournalLine(number, entry) for number, entry in enumerate(match.entries, 2)]
     again = replay(scenario.ruleset, scenario.battle, lines, SeededCup(seed))
     assert fingerprint(again.battle) == fingerprint(match.battle)

@@ -18,6 +18,7 @@ from scenarios.catalogue import load
 from scenarios.matches import header_of, match_of, scenario_of
 from scenarios.scenario import Scenario
 from scenarios.seating import seated
+from tests.support.walks import turned_elsewhere
 
 
 def kept(scenario: Scenario, seats: Mapping[Side, str], match: Match) -> Journal:
@@ -34,6 +35,7 @@ def fought(name: str, seats: Mapping[Side, str], seed: int) -> None:
     for _ in match.play_on(seated(game, seats)):
         pass
     assert match.position.waiting is None
+    assert turned_elsewhere(scenario.battle, match.events) == []
     journal = kept(scenario, seats, match)
     again = match_of(scenario_of(journal.header), journal)
     assert again.ruleset.id == game

@@ -7,7 +7,7 @@ import pytest
 from core.battle.battle import Battle
 from core.battle.clock import Slot
 from core.battle.condition import Condition
-from core.battle.events import MovedFreely, Unmarked, fold
+from core.battle.events import Displaced, MovedFreely, Unmarked, Walked, fold
 from core.battle.mark import Mark
 from core.battle.posture import Life
 from core.battle.record import replace
@@ -151,3 +151,18 @@ def test_who_comes_elsewhere_for_free_has_walked_no_farther(walk: tuple[Cell, ..
     lying = battle.with_figure(replace(battle["ann"], walk=walk, also=(Cell(1, 2),)))
     ann = fold(lying, [MovedFreely((), "ann", Cell(2, 1), 3, "is pushed to")])["ann"]
     assert (ann.at, ann.facing, ann.also, ann.walk) == (Cell(2, 1), 3, (), after)
+
+
+@pytest.mark.parametrize(("path", "after"), [((), ()), ((Cell(2, 0),), (Cell(2, 0),))])
+def test_a_figure_that_was_moved_by_another_walks_on_from_there(
+    path: tuple[Cell, ...], after: tuple[Cell, ...]
+) -> None:
+    moved = fold(two(), [Walked((), "ann", (Cell(1, 2), Cell(1, 3)), 0), Displaced((), "ann", Cell(2, 1))])
+    ann = fold(moved, [Walked((), "ann", path, 3)])["ann"]
+    assert ann.at == (path or (Cell(2, 1),))[-1]
+    assert ann.walk == (Cell(1, 1), Cell(1, 2), Cell(2, 1), *after), "as long as before, and on from there"
+
+
+def test_a_figure_that_was_moved_before_it_walks_begins_there() -> None:
+    ann = fold(two(), [Displaced((), "ann", Cell(2, 1)), Walked((), "ann", (Cell(2, 2),), 3)])["ann"]
+    assert ann.walk == (Cell(2, 1), Cell(2, 2))

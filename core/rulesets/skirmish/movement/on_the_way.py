@@ -114,6 +114,6 @@ def _shoots(battle: Battle, figure: Figure) -> bool:
 def _walked(battle: Battle, figure: Figure, order: Walk) -> Figure:
     """The figure at the end of a walk, with its cost."""
     cost = mov_spent(figure) + way_cost(battle, figure, order.path)
-    walk = (*(figure.walk or (figure.at,)), *order.path)
+    walk = (*figure.walk_to_here, *order.path)
     marks = (*(mark for mark in figure.marks if mark.kind != Marks.SPENT), Mark(Marks.SPENT, "S12.0-06", cost))
     return replace(figure, at=walk[-1], walk=walk, marks=marks)

@@ -161,6 +161,16 @@ def test_then_she_may_come_in_or_stay_out() -> None:
     assert play.offers("ada", "shove")
 
 
+@pytest.mark.rule("S12.4-11", "H-opportunity-02")
+def test_forced_back_by_it_after_a_walk_she_turns_where_she_is() -> None:
+    armoured = ada((0, 1), main="dagger", worn=["plate"], strength=40, dexterity=17)
+    play = Play.moving(battle_of(armoured, bob(main="broadsword"))).say(Enter("ada", path((0, 0), (0, -1))))
+    play.say("bob strike target=ada", [3, 3, 3], [5, 6], [2, 2, 2])
+    assert play["ada"].at == cell(0, 1), "forced back, out of the hex beside his"
+    play.say(Move("ada", (), 2))
+    assert (play["ada"].at, play["ada"].facing) == (cell(0, 1), 2)
+
+
 @pytest.mark.rule("H-opportunity-04")
 def test_or_he_attacks_hand_to_hand_when_she_is_in() -> None:
     play = Play.moving(battle_of(ada(), bob())).say(INTO, "bob pass")
