@@ -1,4 +1,4 @@
-"""A figure that turns on the spot stays where it is, whatever moved it before. What else always holds: invariants.py."""
+"""A figure that turns on the spot stays where it is, whatever moved it before. What holds always: invariants.py."""
 
 from __future__ import annotations
 
