@@ -97,7 +97,10 @@ def grid(
         Path | None,
         typer.Option("--csv", metavar="FILE", help="Write a line for each cell as CSV; - prints the lines."),
     ] = None,
-    svg: Annotated[Path | None, typer.Option("--svg", metavar="FILE", help="Write the heat map as a picture.")] = None,
+    svg: Annotated[
+        Path | None,
+        typer.Option("--svg", metavar="FILE", help="Write the heat map as a picture, or print the picture (-)."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Play builds against builds, and print a heat map."""
@@ -106,6 +109,7 @@ def grid(
         from hexfray.cli import grid, progress
         from hexfray.cli.bot_words import players_named
         from hexfray.cli.build_words import axis_in, builds_in
+        from hexfray.cli.output_files import PRINTED, check_file, write_file
         from hexfray.series.balance.grids import NOTHING_VARIES, grid_settings, play_grid, side_in
         from hexfray.series.lines_file import ResultsFault
         from scenarios.catalogue import load
@@ -114,12 +118,13 @@ def grid(
 
         if not row:
             refuse("missing --row; for example --row mara.main=spear,staff")
-        if as_json and as_csv == grid.PRINTED:
-            refuse("--json and --csv -: give one of them")
+        prints = {"--json": as_json, "--csv -": as_csv == PRINTED, "--svg -": svg == PRINTED}
+        if len(printed := [option for option, prints_it in prints.items() if prints_it]) > 1:
+            refuse(f"{' and '.join(printed)}: give one of them")
         if len(files := [path for path in (out, as_csv, svg) if path is not None]) > len({*files}):
             refuse("--out, --csv and --svg: two of them name one file; give each a name of its own")
-        grid.check_file("--csv", as_csv, grid.CSV)
-        grid.check_file("--svg", svg, grid.SVG)
+        check_file("--csv", as_csv, grid.CSV)
+        check_file("--svg", svg, grid.SVG)
         scenario, given = load(name), said_seats(seat or [])
         named = builds_in(builds) if builds is not None else {}
         players = players_named(scenario.ruleset.id, given.values(), clock)
@@ -136,15 +141,13 @@ def grid(
         except (BadArgument, ResultsFault) as fault:
             refuse(str(fault))
         if found.games:
-            if as_csv is not None and as_csv != grid.PRINTED:
-                grid.write_file("--csv", as_csv, grid.as_csv(found))
+            if as_csv is not None:
+                write_file("--csv", as_csv, grid.as_csv(found))
             if svg is not None:
-                grid.write_file("--svg", svg, found.as_svg())
+                write_file("--svg", svg, found.as_svg())
             if as_json:
                 say(*grid.as_json(found).split("\n"))
-            elif as_csv == grid.PRINTED:
-                say(*grid.as_csv(found).splitlines())
-            else:
+            elif not printed:
                 say_in_colours(*grid.as_map(found))
         if found.games < most:
             print_error(f"hexfray: stopped after {found.games} of {most} battles")

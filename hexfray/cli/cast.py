@@ -4,13 +4,12 @@ tui/app/cast.py, the options are in commands.py."""
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import sys
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from pathlib import Path
 
+from hexfray.cli.output_files import PRINTED, check_file, write_file
 from hexfray.cli.progress import progress_bar
 from hexfray.cli.refusing import refuse
 from tui.app.cast import LARGEST, SMALLEST, Recording, cast_lines
@@ -38,10 +37,11 @@ def size_in(said: str) -> tuple[int, int]:
 def record(journal: Path, how: Recording, before: int | None, out: Path | None) -> None:
     """Record the battle of a journal into a file, or print the recording. Raises JournalFault, Desync, CupFault and
     FaultyScenario; exits with a message if it can't be written."""
+    out = None if out == PRINTED else out
     if out is None and sys.stdout.isatty():
         refuse(f"a recording is for a player, not for reading; add --out {journal.stem}.cast, or redirect the output")
-    if out is not None and (reason := _why_not_written(out)) is not None:
-        refuse(f"--out {out}: {reason}")
+    if out is not None:
+        check_file("--out", out, MARK, "no recording")
     scenario, match = replayed(journal, before)
     with progress_bar(STEPS) as tick:
         done = 0
@@ -55,34 +55,10 @@ def record(journal: Path, how: Recording, before: int | None, out: Path | None) 
         data = asyncio.run(_joined(cast_lines(scenario, match, how, at)))
     if out is None:
         sys.stdout.flush()
-        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.write(data.encode())
         return
-    _write(out, data)
+    write_file("--out", out, data)
 
 
-async def _joined(lines: AsyncIterator[str]) -> bytes:
-    return b"".join([f"{line}\n".encode() async for line in lines])
-
-
-def _why_not_written(out: Path) -> str | None:
-    """Return why a recording shouldn't go into a file, with the fix: only one of an earlier recording is replaced."""
-    try:
-        with out.open("rb") as file:
-            begins = file.read(len(MARK))
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        return f"{(error.strerror or 'not a file').lower()}; choose another file"
-    return None if begins == MARK else "there is another file of this name, no recording; choose another name"
-
-
-def _write(out: Path, data: bytes) -> None:
-    """Write a file at once: a reader has the old recording or the new one."""
-    part = out.with_name(f"{out.name}.{os.getpid()}")
-    try:
-        part.write_bytes(data)
-        part.replace(out)
-    except OSError as error:
-        with suppress(OSError):
-            part.unlink()
-        refuse(f"--out {out}: {(error.strerror or str(error)).lower()}; choose another file")
+async def _joined(lines: AsyncIterator[str]) -> str:
+    return "".join([f"{line}\n" async for line in lines])

@@ -153,7 +153,6 @@ def report(
 
         if html is not None:
             report.write_page(named_battle(battle), before, html)
-            say(f"written: {html}")
             return
         writer = report.as_json if as_json else report.as_markdown if as_markdown else report.as_text
         say(*writer(named_battle(battle), before, ascii=ascii).split("\n"))

@@ -7,6 +7,25 @@ from typing import Annotated
 
 import typer
 
+
+def resumable(path: Path | None) -> Path | None:
+    """Return a file of results, which is read too, so it can't be standard output. Exits with a message."""
+    if path is None:
+        return None
+    from hexfray.cli.output_files import is_file
+
+    return is_file("--out", path, "results need a file to resume from; name one, or print them with --json")
+
+
+def fillable(path: Path | None) -> Path | None:
+    """Return a folder for journals. Exits with a message for standard output."""
+    if path is None:
+        return None
+    from hexfray.cli.output_files import is_file
+
+    return is_file("--journals", path, "journals are saved in a folder; name one, or print one with --journal NUMBER")
+
+
 Name = Annotated[str, typer.Argument(metavar="SCENARIO", hidden=True)]
 Journal = Annotated[Path, typer.Argument(metavar="FILE", hidden=True)]
 Battle = Annotated[str, typer.Argument(metavar="BATTLE", hidden=True)]
@@ -59,7 +78,12 @@ PairingTest = Annotated[
 ]
 Rows = Annotated[
     Path | None,
-    typer.Option("--out", metavar="FILE", help="Save a line for each battle in FILE, or resume from FILE."),
+    typer.Option(
+        "--out",
+        metavar="FILE",
+        callback=resumable,
+        help="Save a line for each battle in FILE, or resume from FILE.",
+    ),
 ]
 OneJournal = Annotated[
     int | None,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from hexfray.cli.refusing import refuse
+from hexfray.cli.output_files import PRINTED, write_file
 from tui.keeping.reporting import reported
+from tui.terminal.saying import say
 
 
 def as_text(journal: Path, before: int | None, *, ascii: bool = False) -> str:
@@ -32,11 +33,10 @@ def as_markdown(journal: Path, before: int | None, *, ascii: bool = False) -> st
 
 
 def write_page(journal: Path, before: int | None, file: Path) -> None:
-    """Write the report as a page to `file`. Exits with a message if it can't be written."""
+    """Write the report as a page to `file`, and say so; or print the page. Exits with a message if it can't be
+    written."""
     from tui.views.report_page import report_page
 
-    page = report_page(*reported(journal, before))
-    try:
-        _ = file.write_text(page, "utf-8")
-    except OSError as fault:
-        refuse(f"--html {file}: {(fault.strerror or str(fault)).lower()}; name a file that can be written")
+    write_file("--html", file, report_page(*reported(journal, before)))
+    if file != PRINTED:
+        say(f"written: {file}")

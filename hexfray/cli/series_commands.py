@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from hexfray.cli.options import Clocked, Dask, Jobs, Json, Name, OneJournal, PairingTest, Rows, Seats, Seed
+from hexfray.cli.options import Clocked, Dask, Jobs, Json, Name, OneJournal, PairingTest, Rows, Seats, Seed, resumable
 from hexfray.cli.refusing import refuse, report_faults
 from tui.terminal.saying import print_error, say
 
@@ -107,7 +107,10 @@ def ladder(
     jobs: Jobs = None,
     dask: Dask = None,
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="FILE", help="Save the results in FILE, or resume from FILE.")
+        Path | None,
+        typer.Option(
+            "--out", metavar="FILE", callback=resumable, help="Save the results in FILE, or resume from FILE."
+        ),
     ] = None,
     as_json: Json = False,
     times: Annotated[bool, typer.Option("--times", help="Add the times that decisions took.")] = False,

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from hexfray.cli.options import Clocked, Dask, Jobs, Json, OneJournal, PairingTest, Rows, Seed
+from hexfray.cli.options import Clocked, Dask, Jobs, Json, OneJournal, PairingTest, Rows, Seed, fillable
 from hexfray.cli.refusing import refuse, report_faults
 from tui.terminal.saying import print_error, say
 
@@ -60,7 +60,12 @@ def tournament(
     out: Rows = None,
     journals: Annotated[
         Path | None,
-        typer.Option("--journals", metavar="DIR", help="Save the journal of each battle in the folder DIR."),
+        typer.Option(
+            "--journals",
+            metavar="DIR",
+            callback=fillable,
+            help="Save the journal of each battle in the folder DIR.",
+        ),
     ] = None,
     journal: OneJournal = None,
     as_json: Json = False,

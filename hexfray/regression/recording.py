@@ -3,7 +3,6 @@ they lead to the same is in compared.py."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +15,7 @@ from core.match.formats import FORMAT
 from core.match.journal import Journal, JournalFault, text_of
 from core.match.match import Match
 from core.match.replay import Desync, follow
+from core.match.whole_files import write_whole
 from hexfray.regression.todays import scenario_today
 from scenarios.matches import header_of
 from scenarios.scenario import Scenario
@@ -57,10 +57,7 @@ def _fitting(line: int) -> Iterator[None]:
 
 def write_again(path: Path, text: str) -> None:
     """Put the text of a journal in the place of the file, whole or not at all. Raises JournalFault."""
-    fresh = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        fresh.write_text(text, "utf-8", newline="\n")
-        fresh.replace(path)
+        write_whole(path, text.encode())
     except OSError as error:
-        fresh.unlink(missing_ok=True)
         raise JournalFault(f"{path}: {error.strerror}; make the folder writable") from error

@@ -6,10 +6,8 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import field, replace
 from pathlib import Path
-from shutil import copymode
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -17,6 +15,7 @@ from platformdirs import user_config_path
 
 from core.errors import HexfrayError, expected
 from core.match.files import MEGABYTE, Unreadable, bytes_in, no_text, text_of
+from core.match.whole_files import write_whole
 from core.records import record
 from scenarios.endless import endless
 from scenarios.faults import unknown
@@ -223,19 +222,9 @@ HEAD = """\
 
 def write(path: Path, text: str) -> None:
     """Replace the contents of a file, all or nothing. Raises Unkept."""
-    path = path.resolve() if path.is_symlink() else path
-    new = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with new.open("w", encoding="utf-8") as file:
-            _ = file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            copymode(path, new)
-        _ = new.replace(path)
+        path.resolve().parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text.encode())
     except OSError as error:
-        with suppress(OSError):
-            new.unlink(missing_ok=True)
         reason = (error.strerror or str(error)).lower()
         raise Unkept(f"{path}: {reason}; to save settings, set XDG_CONFIG_HOME to a writable folder") from None

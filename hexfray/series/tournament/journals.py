@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 
+from core.match.whole_files import write_whole
 from hexfray.series.lines_file import ResultsFault, reason_of
 
 
@@ -24,13 +24,9 @@ class Journals:
     def write(self, number: int, text: str) -> None:
         """Write a journal, whole or not at all. Raises ResultsFault."""
         path = self.path(number)
-        part = path.with_suffix(".part")
         try:
-            part.write_text(text, "utf-8", newline="\n")
-            part.replace(path)
+            write_whole(path, text.encode())
         except OSError as error:
-            with suppress(OSError):
-                part.unlink()
             raise ResultsFault(
                 f"{path}: {reason_of(error)}; make room, then run the same command again to resume"
             ) from error

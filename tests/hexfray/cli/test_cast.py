@@ -51,7 +51,10 @@ def test_it_prints_what_it_writes_and_replaces_only_recordings(
         (("1", "--size", "10x10"), "--size 10x10: expected 80x24 to 500x200"),
         (("1", "--theme", "mauve"), "--theme mauve: expected one of dark, light, contrast, colourblind"),
         (("1", "--speed", "0"), "--speed: expected 0.1 or more; see 'hexfray cast --help'"),
-        (("1", "--out", "/nowhere/x.cast"), "--out /nowhere/x.cast: no such file or directory; choose another file"),
+        (
+            ("1", "--out", "/nowhere/x.cast"),
+            "--out /nowhere/x.cast: no folder /nowhere that can be written; choose another file",
+        ),
         (("1", "--out", "/"), "--out /: is a directory; choose another file"),
         (("9",), "no battle 9: only 1 saved battle"),
         (("none",), "none: No such file or directory; give the path of a journal"),
