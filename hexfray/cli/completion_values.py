@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from core.errors import HexfrayError
 
+LIST = "A,B,…"
+"""The name of a list of players."""
 MOST_BATTLES = 20
 """The most saved battles to offer."""
 
@@ -37,6 +39,8 @@ def values(name: str, known: Known, last: str) -> list[Found]:
     try:
         if name.startswith("SIDE="):
             return [*_seats(name, known, last)]
+        if name == LIST:
+            return [*_listed(known, last)]
         if name == "FIGURE.KEY=VALUES":
             return [*_keys(known, last)]
         return [*VALUES[name](known)] if name in VALUES else []
@@ -95,10 +99,18 @@ def _levels(known: Known) -> list[Found]:
     from scenarios.catalogue import RULESETS, game, load
 
     ruleset = known.option("--game") or RULESETS[0]
+    scenario = known.arguments[0] if known.arguments else known.option("--scenario")
     with suppress(HexfrayError):
-        if known.arguments:
-            ruleset = load(known.arguments[0]).ruleset.id
+        if scenario:
+            ruleset = load(scenario).ruleset.id
     return [Found(level) for level in game(ruleset).policies]
+
+
+def _listed(known: Known, last: str) -> Iterator[Found]:
+    """`veteran,master`: the last name of a list of players, each once."""
+    before, comma, _ = last.rpartition(",")
+    named = before.split(",")
+    yield from (Found(f"{before}{comma}{level}") for level, _ in _levels(known) if level not in named)
 
 
 def _games(_: Known) -> Iterator[Found]:
