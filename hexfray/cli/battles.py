@@ -11,6 +11,7 @@ from pathlib import Path
 
 from core.battle.counting import counted
 from hexfray.cli.refusing import refuse
+from scenarios.faults import nearest
 from tui.keeping.all_battles import SavedBattle, Sort, all_battles, in_order
 from tui.keeping.journals import SUFFIX, journals_path
 from tui.terminal.saying import say
@@ -62,9 +63,14 @@ def named_battle(said: str) -> Path:
     for there in (path, folder / said, folder / f"{said}{SUFFIX}"):
         if there.is_file():
             return there
-    if not said.isdecimal():
+    if path.exists() or "/" in said or said.endswith(SUFFIX):
         return path  # reading it says what is wrong
-    battles, number = all_battles(), int(said[:9])
+    battles = all_battles()
+    if not said.isdecimal():
+        near = nearest(said, [battle.own_name for battle in battles if battle.own_name])
+        hint = f"did you mean {near!r}?" if near else "give a number or a name of 'hexfray battles', or a journal"
+        refuse(f"no battle {said!r}; {hint}")
+    number = int(said[:9])
     if not battles:
         refuse("no saved battles yet; start one with 'hexfray'")
     if not number:

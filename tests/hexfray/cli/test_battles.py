@@ -77,3 +77,19 @@ def test_what_cannot_be_done_is_told_in_a_line(
 ) -> None:
     assert run(capsys, *words) == (2, "", f"hexfray: {told}\n")
     assert battle.exists()
+
+
+@pytest.mark.parametrize(
+    "words", [("resume", "--plain"), ("report",), ("watch", "--plain"), ("host", "--resume")], ids=" ".join
+)
+def test_a_battle_that_is_not_there_brings_the_nearest_name_or_says_what_works(
+    battle: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    battle.rename(battle.with_name("at the bridge.jsonl"))
+    for said, hint in (
+        ("at the brigde", "did you mean 'at the bridge'?"),
+        ("xyz", "give a number or a name of 'hexfray battles', or a journal"),
+    ):
+        with pytest.raises(SystemExit) as ended:
+            main([*words, said])
+        assert (ended.value.code, capsys.readouterr().err) == (2, f"hexfray: no battle {said!r}; {hint}\n")

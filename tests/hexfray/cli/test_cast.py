@@ -57,7 +57,7 @@ def test_it_prints_what_it_writes_and_replaces_only_recordings(
         ),
         (("1", "--out", "/"), "--out /: is a directory; choose another file"),
         (("9",), "no battle 9: only 1 saved battle"),
-        (("none",), "none: No such file or directory; give the path of a journal"),
+        (("none",), "no battle 'none'; give a number or a name of 'hexfray battles', or a journal"),
         ((), "missing BATTLE; see 'hexfray cast --help'"),
     ],
 )

@@ -20,7 +20,7 @@ from tui.keeping.opening import begin
         (("--seed", "3"), "--seed: not with --watch, which begins no battle"),
         (("--position", "x"), "--position: not with --watch, which begins no battle"),
         (("9",), "no battle 9: only 1 saved battle"),
-        (("none",), "none: No such file or directory; give the path of a journal"),
+        (("none",), "no battle 'none'; give a number or a name of 'hexfray battles', or a journal"),
     ],
 )
 def test_what_cannot_be_watched_is_not_served(
