@@ -12,6 +12,7 @@ from core.battle.counting import counted
 from core.match.noting import FORFEIT
 from hexfray.cli import progress
 from hexfray.cli.sprt_words import test_line
+from hexfray.cli.tables import table_row
 from hexfray.game import Policy
 from hexfray.series.ladder import (
     Elo,
@@ -72,16 +73,13 @@ def as_table(standings: Standings, *, times: bool) -> str:
 
 
 def _rating(rating: Rating) -> list[str]:
-    return _row(f"  {rating.player}", f"{rating.battles:>12}{elo_text(rating.elo):>14}   {interval_text(rating)}")
-
-
-def _row(label: str, figures: str, width: int = LABELS) -> list[str]:
-    """Return a row of the table: one line, or two if the label is longer than its column."""
-    return [f"{label:<{width}}{figures}"] if len(label) <= width else [label, f"{'':<{width}}{figures}"]
+    figures = f"{rating.battles:>12}{elo_text(rating.elo):>14}   {interval_text(rating)}"
+    return table_row(f"  {rating.player}", figures, LABELS)
 
 
 def _match_up(standings: Standings, players: MatchUp) -> Iterator[str]:
-    yield from _row(" : ".join(players), f"{'won':>6}{'lost':>6}{'drawn':>6}{'Elo':>8}   95 %")
+    figures = f"{'won':>6}{'lost':>6}{'drawn':>6}{'Elo':>8}   95 %"
+    yield from table_row(" : ".join(players), figures, LABELS)
     for klass in standings.settings.classes:
         yield f"  {klass:<20}{score_text(standings.score(players, klass))}"
     whole = standings.score(players)
@@ -119,4 +117,4 @@ def _times(standings: Standings) -> Iterator[str]:
     for player, moments in sorted(standings.spent.items()):
         for moment, times in sorted(moments.items()):
             figures = (f"{figure / 1000:>9.2f}" for figure in (times.mean, times.most, times.worst))
-            yield from _row(f"  {player}", f"{moment:<16}{times.number:>10}{''.join(figures)}", width)
+            yield from table_row(f"  {player}", f"{moment:<16}{times.number:>10}{''.join(figures)}", width)

@@ -15,6 +15,7 @@ from pathlib import Path
 from core.battle.counting import counted
 from hexfray.cli import progress
 from hexfray.cli.sprt_words import test_line
+from hexfray.cli.tables import short_name, table_row
 from hexfray.game import Policy
 from hexfray.series.ladder import Answer
 from hexfray.series.results import Row, SeriesSettings, Share, Tally
@@ -22,6 +23,11 @@ from hexfray.series.rows_file import RowsFile
 from hexfray.series.runs import rows
 from hexfray.series.sureness import Sureness
 from hexfray.series.workers import STOPPED
+
+LABELS = 20
+"""The width of the first column."""
+WIDEST = 48
+"""Longer names are shortened: a line has 80 characters, and the longest id of a side 24."""
 
 
 class Count:
@@ -97,11 +103,13 @@ def as_table(settings: SeriesSettings, count: Count) -> str:
     tally, swapped = count.tally, ", sides swapped" if settings.swap else ""
     lines = [f"{settings.scenario}: {counted(tally.games, 'battle', 'battles')}, seed {settings.seed}{swapped}"]
     for side, policy in settings.seats.items():
-        who = side if settings.swap else f"{side} ({policy})"
-        lines.append(f"  {who:<18}{_share(tally.of_side(side))}   avg harm dealt {tally.average(tally.hits[side]):.1f}")
+        who = side if settings.swap else f"{side} ({short_name(policy, WIDEST)})"
+        harm = f"avg harm dealt {tally.average(tally.hits[side]):.1f}"
+        lines += table_row(f"  {who}", f"{_share(tally.of_side(side))}   {harm}", LABELS)
     policies = sorted(set(settings.seats.values()))
     if settings.swap and len(policies) > 1:
-        lines += [f"  {policy:<18}{_share(tally.of_policy(policy))}" for policy in policies]
+        for policy in policies:
+            lines += table_row(f"  {short_name(policy, WIDEST)}", _share(tally.of_policy(policy)), LABELS)
     lines.append(f"  draws {tally.draws}, avg {tally.average(tally.turns):.1f} turns")
     lines += [f"  {reason} ({number})" for reason, number in sorted(tally.forfeits.items())]
     if (sure := count.sureness) is not None:

@@ -13,6 +13,7 @@ from hexfray.cli import progress
 from hexfray.cli.bot_words import listed_names
 from hexfray.cli.ladder import elo_text, interval_text, score_text
 from hexfray.cli.sprt_words import test_line
+from hexfray.cli.tables import short_name
 from hexfray.game import Policy
 from hexfray.policy import release
 from hexfray.series.ladder.settings import MatchUp
@@ -142,14 +143,14 @@ def _standings(standings: Sequence[Standing], used: Mapping[str, Used]) -> Itera
         interval = interval_text(rating) if rating else ""
         counts = f"{one.won:>6}{one.lost:>6}{one.drawn:>6}{one.forfeits:>10}"
         yield (
-            f"{one.rank:>3} {_short(one.player):<{width}}{elo:>8}   {interval:<16}"
+            f"{one.rank:>3} {short_name(one.player, WIDEST):<{width}}{elo:>8}   {interval:<16}"
             f"{f'{one.points:.1f}/{one.battles}':>11}{counts}{time.mean / 1000:>9.1f}{time.worst / 1000:>10.1f}"
         )
 
 
 def _pairings(found: Tournament) -> Iterator[str]:
     match_ups = found.settings.match_ups
-    names = [f"{_short(players.first)} : {_short(players.second)}" for players in match_ups]
+    names = [f"{short_name(players.first, WIDEST)} : {short_name(players.second, WIDEST)}" for players in match_ups]
     width = max(map(len, names)) + 1
     yield f"    {'pairing':<{width}}{'won':>6}{'lost':>6}{'drawn':>6}{'Elo':>8}   95 %"
     for name, players in zip(names, match_ups, strict=True):
@@ -165,7 +166,7 @@ def _cross_table(found: Tournament, standings: Sequence[Standing]) -> Iterator[s
     yield f"    {'points against':<{width}}{''.join(f'{one.rank:>8}' for one in standings)}"
     for one in standings:
         cells = (_cell(found, one.player, other.player) for other in standings)
-        yield f"{one.rank:>3} {_short(one.player):<{width}}{''.join(f'{cell:>8}' for cell in cells)}"
+        yield f"{one.rank:>3} {short_name(one.player, WIDEST):<{width}}{''.join(f'{cell:>8}' for cell in cells)}"
 
 
 def _cell(found: Tournament, player: str, other: str) -> str:
@@ -176,16 +177,11 @@ def _cell(found: Tournament, player: str, other: str) -> str:
 
 
 def _forfeits(forfeits: Sequence[Forfeits]) -> Iterator[str]:
-    width = max(len(_short(one.player)) for one in forfeits) + 2
+    width = max(len(short_name(one.player, WIDEST)) for one in forfeits) + 2
     yield f"    {'forfeits':<{width}}{'times':>6}   first battle, and reason"
     for one in forfeits:
-        yield f"    {_short(one.player):<{width}}{one.times:>6}   {one.first}: {one.reason}"
+        yield f"    {short_name(one.player, WIDEST):<{width}}{one.times:>6}   {one.first}: {one.reason}"
 
 
 def _width(standings: Sequence[Standing]) -> int:
-    return max(len(_short(one.player)) for one in standings) + 1
-
-
-def _short(name: str) -> str:
-    """Return a name, without its middle if it is long: a program's own name is at the end."""
-    return name if len(name) <= WIDEST else f"{name[:5]}...{name[8 - WIDEST :]}"
+    return max(len(short_name(one.player, WIDEST)) for one in standings) + 1

@@ -6,6 +6,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ import pytest
 import hexfray as api
 from tests.hexfray.cli.test_cli import Run
 from tests.hexfray.cli.test_cli import hexfray as hexfray
+from tests.hexfray.cli.test_outsiders import FIRST
 
 DUEL = ("sim", "duel", "--seat", "red=nearest", "--seat", "blue=nearest", "--jobs", "1")
 
@@ -78,3 +81,17 @@ def test_a_journal_is_printed_and_can_be_replayed(hexfray: Run) -> None:
 def test_options_that_will_not_do_are_refused(words: tuple[str, ...], told: str, hexfray: Run) -> None:
     said = hexfray(*DUEL, *words)
     assert (said.code, said.out, said.err) == (2, "", f"hexfray: {told}\n")
+
+
+@pytest.mark.parametrize("swapped", [(), ("--swap",)])
+def test_the_table_keeps_its_columns_with_the_long_name_of_a_program(
+    swapped: tuple[str, ...], hexfray: Run, tmp_path: Path
+) -> None:
+    bot = tmp_path / f"{'a-long-name-' * 9}.py"
+    bot.write_text(FIRST)
+    program = f"exec:{shlex.quote(sys.executable)} {shlex.quote(str(bot))} --with all its words"
+    lines = hexfray(*DUEL[:4], "--seat", f"blue={program}", "--games", "2", "--jobs", "1", *swapped).out.splitlines()
+    assert max(map(len, lines)) <= 80
+    rows = [line for line in lines if "%" in line]
+    assert len({line.index("%") for line in rows}) == 1
+    assert any("exec:..." in line and line.rstrip(")").endswith("its words") for line in lines)
