@@ -45,7 +45,7 @@ class Assessment(NamedTuple):
     @property
     def value_words(self) -> str:
         """The score in hits with its sign, `+1.2`; empty without one."""
-        return f"{self.score / ONE_HIT:+.1f}" if self.is_scored else ""
+        return f"{self.score / ONE_HIT:+z.1f}" if self.is_scored else ""
 
 
 def ranked(assessments: Iterable[Assessment]) -> list[Assessment]:

@@ -110,7 +110,7 @@ def _term(term: Term) -> str:
 
 
 def _value(value: int) -> str:
-    return f"{value / ONE_HIT:+.1f}"
+    return f"{value / ONE_HIT:+z.1f}"
 
 
 def _field(battle: Battle, order: Choice, name: str) -> str:

@@ -12,7 +12,7 @@ def average(hits: float) -> str:
 
 def less_to_gain(less: int, more: int) -> str:
     """Two values compared: `less to gain (0.3 vs 0.9)`."""
-    return f"less to gain ({less / 1000:.1f} vs {more / 1000:.1f})"
+    return f"less to gain ({less / 1000:z.1f} vs {more / 1000:z.1f})"
 
 
 def joined(names: list[str]) -> str:

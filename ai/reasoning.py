@@ -290,7 +290,7 @@ class _Reasoning:
         if isinstance(term.label, Prize):
             return PRIZE[term.value < 0].format(term.label)
         known = SAID.get(term.label)
-        return known[term.value < 0] if known else f"{display(term.label)} {term.value / 1000:+.1f}"
+        return known[term.value < 0] if known else f"{display(term.label)} {term.value / 1000:+z.1f}"
 
     # -- risks --------------------------------------------------------------------------------------------------------
 

@@ -67,7 +67,7 @@ def _answer(comparison: Comparison) -> Iterator[str]:
     match comparison.answer:
         case Answer.MORE | Answer.LESS as answer:
             small, great = sorted((abs(low), abs(high)))
-            far = "" if comparison.until_sure else f", {small:.1f} to {great:.1f} points {answer.value}"
+            far = "" if comparison.until_sure else f", {small:z.1f} to {great:z.1f} points {answer.value}"
             yield f"{side} wins {answer.value} often in B: {found}{far} ({sure})."
         case Answer.SAME:
             yield f"{side} wins about as often in B: {found}."
@@ -97,7 +97,7 @@ def _means(name: str, means: PairedMeans) -> str:
 
 def _share(share: Share) -> str:
     low, high = share.interval
-    return f"{share.share:.1%} ({100 * low:.0f} to {100 * high:.0f})"
+    return f"{share.share:.1%} ({100 * low:z.0f} to {100 * high:.0f})"
 
 
 def _shift(shift: float, interval: tuple[float, float] | None, digits: int) -> str:
@@ -113,7 +113,7 @@ def _hundred(interval: tuple[float, float]) -> tuple[float, float]:
 
 def _plus(number: float, digits: int = 1) -> str:
     """Return a number with its sign; zero has none."""
-    text = f"{number:+.{digits}f}"
+    text = f"{number:+z.{digits}f}"
     return text[1:] if not float(text) else text
 
 

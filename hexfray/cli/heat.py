@@ -95,7 +95,7 @@ class _Band:
 
 def _range(share: Share) -> str:
     low, high = share.interval
-    return f"{100 * low:.0f}-{100 * high:.0f}" if share.games else ""
+    return f"{100 * low:z.0f}-{100 * high:.0f}" if share.games else ""
 
 
 def _colours(share: float | None, system: str | None) -> tuple[str, str]:

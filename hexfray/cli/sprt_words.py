@@ -28,5 +28,5 @@ def parse_test(said: str | None) -> Hypotheses | None:
 
 def test_line(test: Hypotheses, score: Score, answer: Answer) -> str:
     """Return the answer so far in a line of a table."""
-    found = f"{ANSWERS[answer.value]} after {score.number} pairs (LLR {test.ratio(score):+.2f} of {UPPER:.2f})"
+    found = f"{ANSWERS[answer.value]} after {score.number} pairs (LLR {test.ratio(score):+z.2f} of {UPPER:.2f})"
     return f"  H0 {test.elo0:+} or H1 {test.elo1:+}: {found}"

@@ -149,7 +149,7 @@ def _within(bounds: Bounds) -> str:
 
 
 def _number(value: float) -> str:
-    return f"{value:.3f}".rstrip("0").rstrip(".")
+    return f"{value:z.3f}".rstrip("0").rstrip(".")
 
 
 @lru_cache(maxsize=4)

@@ -52,7 +52,7 @@ class Advice:
         for number, one in enumerate(self.thought, 1):
             who = f"{short_name(self.battle, one.choice.figure)}: " if several else ""
             what = f"{number} {who}{full_label(self.battle, one.choice)}"
-            lines.append(line(Piece(what), f"  {one.score / ONE_HIT:+.1f}"))
+            lines.append(line(Piece(what), f"  {one.score / ONE_HIT:+z.1f}"))
             if number == 1:
                 lines.append(line(Piece(explain(self.battle, one), "muted")))
         return [*lines, line(Piece(take, "key"), " selects the first; any other key dismisses this")]

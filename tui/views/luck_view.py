@@ -119,4 +119,4 @@ def _row(name: str, came: str, rarity: Rarity) -> str:
 
 def _more(difference: float) -> str:
     """Return a difference from expectation, to a tenth, and never as -0.0."""
-    return f"{round(difference, 1) + 0.0:+.1f}"
+    return f"{difference:+z.1f}"

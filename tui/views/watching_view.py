@@ -37,7 +37,7 @@ def _scored(battle: Battle, number: int, one: Assessment, terms: int) -> Iterato
     yield line(Piece(f"{number + 1} ", "key"), f"{name}: {short_order(battle, one.choice)}", worth)
     counted = [term for term in one.terms if round(term.value / ONE_HIT, 1)]
     for term in sorted(counted, key=lambda term: -abs(term.value))[:terms]:
-        yield line(Piece(f"    {display(term.label)} {term.value / ONE_HIT:+.1f}", "muted"))
+        yield line(Piece(f"    {display(term.label)} {term.value / ONE_HIT:+z.1f}", "muted"))
 
 
 def short_order(battle: Battle, choice: Choice) -> str:

@@ -121,7 +121,7 @@ class _Drawing:
         yield _text(middle, y + (23 if interval else HEIGHT / 2 + 6), f"{share:.0%}", "share", ink)
         if interval is not None:
             low, high = interval
-            yield _text(middle, y + 39, f"{100 * low:.0f} to {100 * high:.0f}", "range", ink)
+            yield _text(middle, y + 39, f"{100 * low:z.0f} to {100 * high:.0f}", "range", ink)
 
     def _scale(self, y: float) -> Iterator[str]:
         steps = 40
