@@ -325,7 +325,8 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> After | None:
     scenario, battle, voice = desk.session.scenario, desk.battle, desk.voice
     winner, seats = verdict.winner, desk.session.seats
     head = f"Victory for {in_line(scenario.party(winner).name)} ({winner})" if winner else "No winner"
-    word, _ = banner(winner, battle.sides, [side for side in battle.sides if seats[side] is None])
+    people = [side for side in battle.sides if seats[side] is None]
+    word, _ = banner(winner, battle.sides, people)
     desk.choosing = None
     ruleset = desk.session.match.ruleset
     span = ruleset.turns.goals.span
@@ -347,7 +348,8 @@ def _at_the_end(desk: Desk, verdict: Verdict) -> After | None:
         voice.say("Type 'again' for a rematch with new dice, or 'undo', 'map', 'log all' or 'quit'.")
         onward = f"'next' for the next scenario ({following.title}), " if following is not None else ""
         voice.say(f"Type {onward}'replay' for the story of this battle, 'report', or 'battles' for all saved battles.")
-    voice.say("Type 'review' to see which of your orders cost most, and the better ones.")
+    whose = "of your orders" if people else "orders of a side"
+    voice.say(f"Type 'review' to see which {whose} cost most, and the better ones.")
     while match.position is position:
         said = voice.ask()
         if said.lower() in wanted:

@@ -154,7 +154,10 @@ class ResultScreen(Dialog[ResultChoice], ModalScreen[ResultChoice]):
         return shown
 
     def _says(self, key: Key) -> str:
-        following = self.following
+        following, seats = self.following, self.session.seats
+        people = any(seats[side] is None for side in self.session.match.battle.sides)
+        if key.command == ResultChoice.REVIEW and not people:
+            return "each side's costliest orders"
         return f"next: {following.title}" if key.command == ResultChoice.NEXT and following else key.says
 
     @cached_property

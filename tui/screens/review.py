@@ -119,8 +119,15 @@ class ReviewScreen(Dialog[None]):
         rows, ends_at = self._rows(width)
         top = max(0, min(len(rows) - height, ends_at - height))
         panel.show(rows[top : top + height])
-        hints = (Hint(label_of("review", key), key.says, _weight(key)) for key in REVIEW)
+        hints = (Hint(label_of("review", key), key.says, _weight(key)) for key in REVIEW if self._does(key))
         self.query_one("#hints", Panel).show([keys_line(hints, width)])
+
+    def _does(self, key: Key) -> bool:
+        """Whether a key does something now: most need an order, and steps another one."""
+        costly = self.found[self.side].costly if self.side in self.found else ()
+        if key.word in ("side", "leave"):
+            return True
+        return len(costly) > 1 if key.word == "step" else bool(costly)
 
     def _rows(self, width: int) -> tuple[list[Line], int]:
         """Return all rows, and where the selection ends."""

@@ -97,3 +97,28 @@ async def test_leaving_stops_the_review() -> None:
         assert isinstance(screen, ReviewScreen)
         await app.workers.wait_for_complete()
         assert not screen.is_running
+
+
+async def test_keys_that_do_nothing_are_not_offered() -> None:
+    session = fought()
+    app = HexfrayApp(lambda opened: opened.play(session), pause=0)
+    async with app.run_test(size=(120, 40)) as pilot:
+        played = Hand(app, pilot)
+        await played.until(lambda: isinstance(app.screen, ResultScreen))
+        assert isinstance(app.screen, ResultScreen)
+        assert "each side's costliest orders" in text_of(app.screen.told(60, 40))
+        await pilot.press("v")
+        screen = await reviewed(app, pilot)
+
+        def keys() -> str:
+            screen.show()
+            return text_of(screen.query_one("#hints", Panel).lines)
+
+        assert all(words in keys() for words in ("previous order", "see the moment", "try that", "next side", "back"))
+        whole = screen.found["red"]
+        screen.found["red"] = whole._replace(costly=whole.costly[:1])
+        assert "see the moment" in keys()
+        assert "previous order" not in keys()
+        screen.found["red"] = whole._replace(costly=())
+        assert not any(words in keys() for words in ("order", "see the moment", "try that"))
+        assert "next side" in keys()
