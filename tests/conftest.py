@@ -11,6 +11,8 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
+from ai.gc_tuning import collect_rarely
+
 BYTECODE = Path(__file__).resolve().parent.parent / ".pytest_cache" / "bytecode"
 
 for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_ANIMATIONS", "COLORTERM", "FORCE_COLOR"):
@@ -29,6 +31,7 @@ for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
 
 
 def pytest_collection_finish() -> None:
-    """What has been read stays: the search for cycles need not go through it again and again."""
+    """What has been read stays: the search for cycles skips it from now on, and is rare, as in a series of battles."""
     gc.collect()
     gc.freeze()
+    collect_rarely()

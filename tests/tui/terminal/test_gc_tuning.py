@@ -14,7 +14,6 @@ from tui.terminal.gc_tuning import defer, resume
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
     yield
-    gc.unfreeze()
     gc.enable()
 
 
