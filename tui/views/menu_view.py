@@ -4,7 +4,7 @@ themselves: order_view.py."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress, product
+from itertools import compress
 
 from core.battle.counting import percent
 from core.match.columns import columns
@@ -104,12 +104,18 @@ def _unique_part(label: str, width: int, others: Sequence[str], glyphs: Glyphs) 
     first, *words = (word.rstrip(",") for word in label.split(" "))
     theirs = [{word.rstrip(",") for word in other.split(" ")} for other in others if other != label]
     most, best = (0, 0, 0), ""
-    for kept in product((True, False), repeat=len(words)):
-        own = {*compress(words, kept)}
-        short = _joined([first, *words], (True, *kept), glyphs.cut)
-        telling = (sum(word[:1].isupper() for word in own), len(own - STOP_WORDS), columns(short))
-        if most < telling and columns(short) <= width and not any(own <= other for other in theirs):
-            most, best = telling, short
+    begun = [tuple[bool, ...]()]
+    while begun:
+        kept = begun.pop()
+        own = {*compress(words, kept), *words[len(kept) :]}  # with all that may still be kept
+        short = _joined([first, *words[: len(kept)]], (True, *kept), glyphs.cut)
+        telling = (sum(word[:1].isupper() for word in own), len(own - STOP_WORDS))
+        if columns(short) > width or (*telling, width) <= most or any(own <= other for other in theirs):
+            continue
+        if len(kept) < len(words):
+            begun += [(*kept, False), (*kept, True)]
+        elif most < (*telling, columns(short)):
+            most, best = (*telling, columns(short)), short
     return best
 
 
