@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -14,6 +15,8 @@ from core.match.cups import CupFault, cup_of
 from core.match.files import MEGABYTE
 from scenarios.catalogue import load
 from scenarios.positions import text_in
+from tests.hexfray.cli.test_cli import Run
+from tests.hexfray.cli.test_cli import hexfray as hexfray
 from tests.support.scenarios import GOOD, complaints
 
 PROGRAM = [sys.executable, "-m", "hexfray"]
@@ -32,54 +35,54 @@ FAULTY = 1
 JOURNALS = ("replay", "print")
 
 
-def refused(door: str, path: Path, code: int = 2) -> str:
-    """The one line that the program says of a file before it ends."""
-    said = subprocess.run(
-        [*PROGRAM, *DOORS[door], str(path)],
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert (said.returncode, said.stdout, said.stderr.count("\n")) == (code, "", 1), said
-    return said.stderr.removesuffix("\n").removeprefix("hexfray: ").removeprefix("position: ")
+class Refused(Protocol):
+    """The one line that a command says of a file before it ends."""
+
+    def __call__(self, door: str, path: Path, code: int = 2) -> str: ...
+
+
+@pytest.fixture
+def refused(hexfray: Run) -> Refused:
+    def run(door: str, path: Path, code: int = 2) -> str:
+        said = hexfray(*DOORS[door], str(path))
+        assert (said.code, said.out, said.err.count("\n")) == (code, "", 1), vars(said)
+        return said.err.removesuffix("\n").removeprefix("hexfray: ").removeprefix("position: ")
+
+    return run
 
 
 @pytest.mark.parametrize("door", DOORS)
-def test_a_pipe_is_no_file_and_is_not_waited_for(door: str, tmp_path: Path) -> None:
+def test_a_pipe_is_no_file_and_is_not_waited_for(door: str, refused: Refused, tmp_path: Path) -> None:
     path = tmp_path / "well.toml"
     os.mkfifo(path)
     assert refused(door, path).startswith(f"{path}: a pipe, not a file")
 
 
 @pytest.mark.parametrize("door", DOORS)
-def test_a_device_without_end_is_no_file(door: str, tmp_path: Path) -> None:
+def test_a_device_without_end_is_no_file(door: str, refused: Refused, tmp_path: Path) -> None:
     path = tmp_path / "well.toml"
     path.symlink_to("/dev/zero")
     assert refused(door, path).startswith(f"{path}: a device, not a file")
 
 
 @pytest.mark.parametrize("door", [door for door in DOORS if door != "check"])
-def test_a_folder_is_no_file(door: str, tmp_path: Path) -> None:
+def test_a_folder_is_no_file(door: str, refused: Refused, tmp_path: Path) -> None:
     path = tmp_path / "well.toml"
     path.mkdir()
     assert refused(door, path).startswith(f"{path}: a folder, not a file")
 
 
-def test_a_folder_of_pipes_is_checked_to_its_end(tmp_path: Path) -> None:
+def test_a_folder_of_pipes_is_checked_to_its_end(hexfray: Run, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "a.toml")
     (tmp_path / "b.toml").write_text(GOOD, encoding="utf-8")
-    said = subprocess.run(
-        [*PROGRAM, "check", str(tmp_path)], capture_output=True, encoding="utf-8", timeout=PATIENCE, check=False
-    )
-    assert said.returncode == 2
-    assert said.stderr == f"{tmp_path}/a.toml: a pipe, not a file\n"
-    assert said.stdout == f"{tmp_path}/b.toml: OK (Two at a Well, 2 figures)\n"
+    said = hexfray("check", str(tmp_path))
+    assert said.code == 2
+    assert said.err == f"{tmp_path}/a.toml: a pipe, not a file\n"
+    assert said.out == f"{tmp_path}/b.toml: OK (Two at a Well, 2 figures)\n"
 
 
 @pytest.mark.parametrize(("door", "most"), [("check", 1), ("position", 4), ("replay", 16)])
-def test_a_file_that_is_too_long_is_not_read(door: str, most: int, tmp_path: Path) -> None:
+def test_a_file_that_is_too_long_is_not_read(door: str, most: int, refused: Refused, tmp_path: Path) -> None:
     path = tmp_path / "well.toml"
     with path.open("wb") as file:
         file.truncate(most * MEGABYTE + 1)
@@ -97,7 +100,7 @@ CODED: dict[str, tuple[Callable[[str], bytes], int, str]] = {
 
 
 @pytest.mark.parametrize("coding", CODED)
-def test_a_scenario_in_another_coding_is_refused_with_its_line(coding: str, tmp_path: Path) -> None:
+def test_a_scenario_in_another_coding_is_refused_with_its_line(coding: str, refused: Refused, tmp_path: Path) -> None:
     coded, line, told = CODED[coding]
     path = tmp_path / "well.toml"
     path.write_bytes(coded(GOOD))
@@ -106,7 +109,7 @@ def test_a_scenario_in_another_coding_is_refused_with_its_line(coding: str, tmp_
 
 
 @pytest.mark.parametrize("coding", ["16 bits"])
-def test_a_journal_in_another_coding_is_refused(coding: str, tmp_path: Path) -> None:
+def test_a_journal_in_another_coding_is_refused(coding: str, refused: Refused, tmp_path: Path) -> None:
     coded, _, told = CODED[coding]
     path = tmp_path / "duel.jsonl"
     path.write_bytes(coded('{"format": 2}\n'))
@@ -139,7 +142,9 @@ NUMBER, DEEP = "expected a number or key of at most 100 characters", "nested too
     ],
     ids=["digits", "hex", "key", "lists", "tables", "dots", "header", "mixed"],
 )
-def test_a_scenario_without_end_is_refused_with_its_line(value: str, told: str, tmp_path: Path) -> None:
+def test_a_scenario_without_end_is_refused_with_its_line(
+    value: str, told: str, refused: Refused, tmp_path: Path
+) -> None:
     path = tmp_path / "well.toml"
     path.write_text(GOOD.replace("limit = 20", f"limit = 20\n{value}"), encoding="utf-8")
     line = 5 + value.count("\n")
@@ -156,7 +161,7 @@ def test_a_scenario_without_end_is_refused_with_its_line(value: str, told: str, 
     ids=["digits", "lists", "objects"],
 )
 @pytest.mark.parametrize("door", ["replay", "position"])
-def test_json_without_end_is_refused(door: str, text: str, told: str, tmp_path: Path) -> None:
+def test_json_without_end_is_refused(door: str, text: str, told: str, refused: Refused, tmp_path: Path) -> None:
     path = tmp_path / "duel.jsonl"
     path.write_text(f"{text}\n", encoding="utf-8")
     assert told in refused(door, path)
