@@ -56,6 +56,7 @@ def _as_data(found: Sequence[Checked], others: Sequence[Path]) -> dict[str, obje
                 "file": str(one.path),
                 "kind": one.kind.value,
                 "ok": one.ok,
+                **({"note": one.note} if one.ok and one.note else {}),
                 "faults": [dict(_fault(problem)) for problem in one.problems],
             }
             for one in found

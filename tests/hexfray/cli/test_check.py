@@ -75,6 +75,13 @@ def test_json_has_every_file_with_its_faults(well: Path, hexfray: Run) -> None:
     assert (fault["line"], fault["recorded"], fault["today"]) == (12, "Bo has 7 of 12 left", "Bo has 10 of 15 left")
 
 
+def test_json_has_the_notes_of_good_files(well: Path, hexfray: Run) -> None:
+    notes = {one["file"]: one["note"] for one in json.loads(hexfray("check", ".", "--json").out)["files"]}
+    assert [f"{file}: OK ({note})" for file, note in notes.items()] == hexfray("check", ".").out.splitlines()
+    change(well, 'main = "dagger"', 'main = "daggr"')
+    assert not [one for one in json.loads(hexfray("check", ".", "--json").out)["files"] if "note" in one]
+
+
 def test_expectations_are_judged_on_request_alone(well: Path, hexfray: Run) -> None:
     seats = 'seats = { red = "nearest", blue = "nearest" }'
     change(
