@@ -17,13 +17,14 @@ from tui.keeping.saved_battles import inspected
 
 class BattleSummary(NamedTuple):
     """A battle in numbers. `sides` has for each side how many figures stand, and of how many; `leads` is empty when
-    even, `verdict` (who won, and why) until the battle is over."""
+    even, `verdict` (who won, and why) until the battle is over. `battle` is its position, in `summary_of` alone."""
 
     turn: int
     limit: int
     sides: tuple[tuple[Side, int, int], ...]
     leads: Side
     verdict: str = ""
+    battle: Battle | None = None
 
     @property
     def score(self) -> str:
@@ -32,18 +33,24 @@ class BattleSummary(NamedTuple):
 
 
 def summary_of(path: Path) -> BattleSummary | None:
-    """Replay a journal and return its summary; None if it can't be replayed (resuming it says why)."""
-    found = summary_or_fault(path)
+    """Replay a journal and return its summary with its position; None if it can't be replayed (resuming it says
+    why)."""
+    found = _found(path)
     return found if isinstance(found, BattleSummary) else None
 
 
 def summary_or_fault(path: Path) -> BattleSummary | str:
     """Replay a journal and return its summary; or why it can't be replayed, in a line."""
+    found = _found(path)
+    return found._replace(battle=None) if isinstance(found, BattleSummary) else found
+
+
+def _found(path: Path) -> BattleSummary | str:
     if isinstance(odd := inspected(path), Unreadable):
         return odd.reason.replace(f"{path}: ", "")
     try:
         _, match = replayed(path)
-        found = summary(match.position.battle)
+        found = summary(match.position.battle)._replace(battle=match.position.battle)
         if match.verdict is None:
             return found
         return found._replace(

@@ -19,6 +19,7 @@ from tui.views.lines import Line, Piece, line
 from tui.views.title_view import GO_ON, ODD, Item, battles_of, facts, found, lately, odds_of, on_the_day
 
 if TYPE_CHECKING:
+    from core.battle.battle import Battle
     from scenarios.scenario import Scenario
     from tui.keeping.battle_summary import BattleSummary
     from tui.keeping.saved_battles import SavedBattles
@@ -98,6 +99,11 @@ class Shelf:
     def scenario(self, item: Playable) -> Scenario | None:
         """Return the scenario of an item, if it has been read."""
         return self._seen.get(self.key(item))
+
+    def battle(self, item: Playable, scenario: Scenario) -> Battle:
+        """Return the battle to picture: of an unfinished one its last position, once it was replayed."""
+        stands = self.summary(item) if isinstance(item, Unfinished) else None
+        return (stands.battle if stands is not None else None) or scenario.battle
 
     def read(self, item: Playable, scenario: Scenario) -> None:
         """Remember the scenario of an item."""

@@ -175,7 +175,7 @@ class TitleScreen(Sized[None]):
         from tui.views.map_view import Overlay, map_view
         from tui.views.square_drawing import drawing_of
 
-        seen = map_view(scenario.ruleset, scenario.battle, Overlay())
+        seen = map_view(scenario.ruleset, self.shelf.battle(item, scenario), Overlay())
         drawing = drawing_of(seen, self.host.glyphs, small=False)
         if drawing.width > width or drawing.height > most:
             drawing = drawing_of(seen, self.host.glyphs, small=True)

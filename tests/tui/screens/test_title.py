@@ -20,6 +20,7 @@ from tui.keeping.saved_battles import saved_battles
 from tui.screens.setup import SetupScreen
 from tui.screens.title import TitleScreen
 from tui.views.lines import text_of
+from tui.views.map_view import Overlay, map_view
 from tui.views.title_view import GO_ON, Item, around, facts, folded, found, lately, list_lines
 from tui.widgets.hex_map import HexMap
 
@@ -193,3 +194,18 @@ async def test_the_one_at_hand_stays_at_hand_when_something_odd_is_found(monkeyp
         screen._look_closely()
         await player.until(lambda: screen.shelf.items[0] != first)
         assert player.panel("name") == name != ""
+
+
+async def test_the_picture_of_an_unfinished_battle_shows_where_it_was_left() -> None:
+    scenario = load("duel")
+    session = begin(scenario, {"red": "recruit", "blue": "recruit"}, 3)
+    for _ in session.match.play_on(session.seats):
+        if session.match.battle["ysolt"].at != scenario.battle["ysolt"].at:
+            break
+    at_first, left = (map_view(scenario.ruleset, one, Overlay()) for one in (scenario.battle, session.match.battle))
+    session.close()
+    async with title((120, 40)) as player:
+        assert left != at_first
+        await player.until(
+            lambda: any(one.drawing and one.drawing.view == left for one in player.app.screen.query(HexMap))
+        )
