@@ -71,12 +71,13 @@ def _between(a: object, b: object, path: tuple[str, ...]) -> Iterator[Change]:
     if isinstance(a, dict) and isinstance(b, dict):
         for key in dict.fromkeys((*a, *b)):
             yield from _between(a.get(key), b.get(key), (*path, key))
-    elif _are_tables(a) and _are_tables(b) and len(a) == len(b):
+    elif are_tables(a) and are_tables(b) and len(a) == len(b):
         for number, (one, other) in enumerate(zip(a, b, strict=True), 1):
             yield from _between(one, other, (*path[:-1], f"{path[-1]}[{number}]"))
     elif a != b or type(a) is not type(b):
         yield Change(".".join(path), a, b)
 
 
-def _are_tables(value: object) -> TypeGuard[list[dict[str, Any]]]:
+def are_tables(value: object) -> TypeGuard[list[dict[str, Any]]]:
+    """Whether a value is a list of tables, as `[[figure]]` makes it; also an empty list."""
     return isinstance(value, list) and all(isinstance(one, dict) for one in value)

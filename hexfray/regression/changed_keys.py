@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from core.errors import shown
 from core.records import record
-from scenarios.differing import STORY
+from scenarios.differing import STORY, are_tables
 from scenarios.faults import KeyPath, spelled
 from scenarios.lines import Lines
 
@@ -76,7 +76,7 @@ def _leaves(table: Mapping[str, object], name: str, path: KeyPath) -> Iterator[t
         inner = f"{name}.{key}" if name else key
         if isinstance(value, dict):
             yield from _leaves(value, inner, (*path, key))
-        elif isinstance(value, list) and value and all(isinstance(one, dict) for one in value):
+        elif value and are_tables(value):
             for number, one in enumerate(value):
                 called = f"{key} {one['id']}" if isinstance(one.get("id"), str) else spelled((key, number))
                 yield from _leaves(one, called, (*path, key, number))
