@@ -49,13 +49,15 @@ MOST_LEFT = 2 * LONGEST * POINT
 """The same of a way round dangers, in hundredths of a point."""
 HOLDING, TOWARD = Objective("holding the place"), Objective("toward the goal")
 DISPUTING, BARRING = Objective("disputing the place"), Objective("barring the way")
+THEIR_GOAL = Objective("their goal")
+"""The label of acts against an objective of the enemies to reach a place."""
 IN_THE_PASS = Objective("holding the pass")
 PEOPLE = Objective("the objective")
 """The label of what is done for an objective about people."""
 AT_RISK = Objective("risk for the objective")
 """The label of what an objective loses if a figure goes out that it needs."""
 OURS = {GoalKind.HOLD: HOLDING, GoalKind.REACH: TOWARD}
-THEIRS = {GoalKind.HOLD: DISPUTING, GoalKind.REACH: BARRING}
+THEIRS = {GoalKind.HOLD: DISPUTING, GoalKind.REACH: THEIR_GOAL}
 
 
 class Aims:

@@ -9,6 +9,7 @@ from ai.assessment import Assessment, Term
 from ai.deciding import ATTACK, Decider, by_label, decider, end_of, kind_of, of_another_kind
 from ai.habits import HABITS
 from ai.labels import AT_THE_DEADLINE, Attack, AttackNow, Prize, display
+from ai.objective_words import there_in_words
 from ai.phrases import average, joined, less_to_gain
 from ai.reason import Kind, Reason
 from ai.tactics import Pull, Words
@@ -53,11 +54,12 @@ PULL_ALONE = {
 SAID = {
     "closing in": ("moves closer to the enemy", "further from the enemy"),
     "keeping away": ("keeps away from the enemy", "too close to the enemy"),
-    "holding the place": ("holds the objective", "not holding the objective"),
-    "toward the goal": ("reaches the objective", "objective not reached yet"),
-    "barring the way": ("blocks the enemy's way", "lets the enemy past"),
+    "holding the place": ("brings the objective closer", "not holding the objective"),
+    "toward the goal": ("brings the objective closer", "objective not reached yet"),
+    "barring the way": ("nearer the objective than any enemy", "no nearer the objective than the enemy"),
+    "their goal": ("puts the enemy's objective at risk", "brings the enemy's objective closer"),
     "holding the pass": ("holds the only way through", "leaves the only way through open"),
-    "disputing the place": ("contests the enemy's objective", "leaves the enemy's objective alone"),
+    "disputing the place": ("contests the enemy's objective", "not contesting the enemy's objective"),
     "risk for the objective": ("protects a figure the objective needs", "risks a figure the objective needs"),
     "the objective": ("brings the objective closer", "puts the objective at risk"),
     AT_THE_DEADLINE: ("most likely to decide the objective in time", "less likely to decide the objective in time"),
@@ -82,7 +84,8 @@ SAID = {
     ATTACK: ("leads to an attack", "no attack"),
     **HABITS,
 }
-"""Each term as a reason for a choice, and against it."""
+"""Each term as a reason for a choice, and against it. Of a choice that ends in the place of an objective:
+objective_words.py."""
 PRIZE = ("brings {} closer", "puts {} at risk")
 """The same for a term about the thing of an objective, which is its label."""
 WORSE = {
@@ -125,7 +128,7 @@ class _Reasoning:
                 reasons[number] = reason._replace(decides=True)
                 return reasons
         told = [reason for reason in reasons if reason.words != NOTHING_BETTER]
-        return [*told, self._decided(one, decided)._replace(decides=True)]
+        return [*told, self._decided(one, decided, found)._replace(decides=True)]
 
     def _of(self, one: Assessment, found: Sequence[Assessment]) -> Iterator[Reason]:
         """The order, the attack it is for, gains and costs, risks, the best alternative."""
@@ -266,7 +269,7 @@ class _Reasoning:
                 and (term.value < 0 or term.label not in filling)
             ):
                 kind = Kind.GAIN if term.value > 0 else Kind.COST
-                words = self._spared(one.choice, term) or self._meaning(term)
+                words = self._spared(one.choice, term) or self._meaning(one.choice, term)
                 yield Reason(kind, words, term.value, term=term.label)
 
     def _spared(self, choice: Choice, term: Term) -> str:
@@ -284,8 +287,9 @@ class _Reasoning:
         """Whether a term is told in words: with a number, two choices can be compared."""
         return label in SAID or isinstance(label, Prize) or bool(self.words.term(label, 1))
 
-    def _meaning(self, term: Term) -> str:
-        if told := self.words.term(term.label, term.value):
+    def _meaning(self, choice: Choice, term: Term) -> str:
+        told = there_in_words(self.position, choice, *term) or self.words.term(term.label, term.value)
+        if told:
             return told
         if isinstance(term.label, Prize):
             return PRIZE[term.value < 0].format(term.label)
@@ -314,23 +318,23 @@ class _Reasoning:
             return None
         if other.choice.is_pass or (worse := self._worse(one, other)) is None:
             return None
-        return self._tempted(one, other, *worse)
+        return self._tempted(one, other, found, *worse)
 
-    def _tempted(self, one: Assessment, other: Assessment, why: str, term: str) -> Reason:
+    def _tempted(self, one: Assessment, other: Assessment, found: Sequence[Assessment], why: str, term: str) -> Reason:
         cell = end_of(self.position, other.choice)
         named = tuple(name for name in (kind_of(self.position, other)[1],) if name in self.battle.figures)
-        words = f"rather than {self._named(one, other)}: {why}"
+        words = f"rather than {self._named(one, other, found)}: {why}"
         return Reason(Kind.TEMPTED, words, other.score - one.score, named, cell, term=term)
 
-    def _decided(self, one: Assessment, decided: Decider) -> Reason:
+    def _decided(self, one: Assessment, decided: Decider, found: Sequence[Assessment]) -> Reason:
         """The term that decided, where nothing else tells it: a gain, or less of a loss than the other choice has."""
         label, mine, its, other = decided
         if mine > 0:
-            words = self._meaning(Term(label, mine))
+            words = self._meaning(one.choice, Term(label, mine))
             if label == ATTACK and one.aim in self.battle.figures:
                 words = f"{words} on {self.battle[one.aim].short_name}"
             return Reason(Kind.GAIN, words, mine, term=label)
-        return self._tempted(one, other, self._against(other, label, its - mine), label)
+        return self._tempted(one, other, found, self._against(other, label, its - mine), label)
 
     def _against(self, other: Assessment, label: str, loss: int) -> str:
         """What a term says against the other choice. `loss`: how much less it is worth there, below 0."""
@@ -340,19 +344,30 @@ class _Reasoning:
             feared = [risk for risk in self.words.risks(other.choice) if risk.hits >= NOTABLE]
             names = [self.battle[name].short_name for name in dict.fromkeys(risk.foe for risk in feared)]
             return f"within reach of {joined(names)}" if names else "more dangerous"
-        return WORSE.get(label) or self._meaning(Term(label, loss))
+        there = there_in_words(self.position, other.choice, label, loss)
+        return there or WORSE.get(label) or self._meaning(other.choice, Term(label, loss))
 
-    def _named(self, one: Assessment, other: Assessment) -> str:
-        """The other choice, beside the first: as little as tells them apart."""
+    def _named(self, one: Assessment, other: Assessment, found: Sequence[Assessment]) -> str:
+        """The other choice, beside the first and those valued more: as little as tells them apart."""
         choice, battle = other.choice, self.battle
         cell = end_of(self.position, choice)
         if cell is None or choice.verb != one.choice.verb:
             return base_form(self.words.doing(choice))
         if not other.aim:
-            return f"move {to_cell(battle, cell, choice.figure)}" if cell != battle[choice.figure].at else "stay"
+            way = f"move {to_cell(battle, cell, choice.figure)}" if cell != battle[choice.figure].at else "stay"
+            return way + self._facing(one, other, found)
         side = kind_of(self.position, other)[2] if self.ruleset.pictures.faces else ""
         at = {Arc.SIDE.name: "'s flank", Arc.REAR.name: "'s rear"}.get(side, "")
         return f"attack {battle[other.aim].short_name}{at} from {cell_in_words(battle, cell, choice.figure)}"
+
+    def _facing(self, one: Assessment, other: Assessment, found: Sequence[Assessment]) -> str:
+        """The facing of a walk, if the first choice, or one valued more, ends in the same cell."""
+        facing: object = getattr(other.choice, "facing", None)
+        figure = other.choice.figure
+        valued = (better for better in found if better.score > other.score and better.choice.figure == figure)
+        ends = [end_of(self.position, better.choice) for better in (one, *valued)]
+        turned = isinstance(facing, int) and end_of(self.position, other.choice) in ends
+        return f" facing {self.battle.grid.facing_names[facing]}" if turned else ""
 
     def _worse(self, one: Assessment, other: Assessment) -> tuple[str, str] | None:
         """The weightiest term against the other choice, in words and by its label; None if a gain of the first says it

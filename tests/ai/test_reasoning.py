@@ -39,6 +39,7 @@ class Walk(Choice):
 
     verb: ClassVar[str] = "walk"
     path: tuple[Cell, ...] = ()
+    facing: int | None = None
 
 
 @procedure("W-1", of=Walk)
@@ -379,6 +380,18 @@ def test_an_attack_elsewhere_is_less_to_gain() -> None:
     one, other = thought(STAY, (ON_BEN, 2000), aim="ben"), thought(AWAY, (ON_BEN, 1000), aim="ben")
     assert tempted(one, other) == [
         "rather than attack Ben from the square 2 to the west (0103): less to gain (1.0 vs 2.0)"
+    ]
+
+
+def test_another_facing_is_named_where_the_cell_is_the_same() -> None:
+    other = thought(Walk("ann", facing=0), ("wet", -1500))
+    stays = thought(Walk("ann", facing=1), ("ground", 900), aim="ben")
+    moves = thought(Walk("ann", (Cell(4, 2),), facing=1), ("ground", 910), aim="ben")
+    assert tempted(stays, other) == tempted(moves, stays, other) == ["rather than stay facing N: wet -1.5"]
+    assert tempted(moves, other) == ["rather than stay: wet -1.5"]
+    south = [Walk("ann", (SOUTH,), facing=way) for way in (1, 0)]
+    assert tempted(thought(south[0], ("ground", 900), aim="ben"), thought(south[1], ("wet", -1500))) == [
+        "rather than move to the south-east facing N: wet -1.5"
     ]
 
 
