@@ -362,12 +362,12 @@ class _Reasoning:
 
     def _facing(self, one: Assessment, other: Assessment, found: Sequence[Assessment]) -> str:
         """The facing of a walk, if the first choice, or one valued more, ends in the same cell."""
-        facing: object = getattr(other.choice, "facing", None)
-        figure = other.choice.figure
+        facing, figure = getattr(other.choice, "facing", None), other.choice.figure
         valued = (better for better in found if better.score > other.score and better.choice.figure == figure)
         ends = [end_of(self.position, better.choice) for better in (one, *valued)]
-        turned = isinstance(facing, int) and end_of(self.position, other.choice) in ends
-        return f" facing {self.battle.grid.facing_names[facing]}" if turned else ""
+        if facing is None or end_of(self.position, other.choice) not in ends:
+            return ""
+        return f" facing {self.battle.grid.facing_names[facing]}"
 
     def _worse(self, one: Assessment, other: Assessment) -> tuple[str, str] | None:
         """The weightiest term against the other choice, in words and by its label; None if a gain of the first says it
