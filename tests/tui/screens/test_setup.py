@@ -170,7 +170,7 @@ def test_in_lines_a_seat_has_a_character_too() -> None:
     said = StringIO()
     play_lines(Voice(StringIO("2\nblue veteran/guard\nblue veteran/gaurd\ngo\nquit\n"), said, UNICODE), None, None, 1)
     assert "(blue, 1 figure): AI, veteran/guard" in said.getvalue()
-    assert "unknown fighting style 'gaurd'; did you mean 'guard'?" in said.getvalue()
+    assert "Unknown fighting style 'gaurd'; did you mean 'guard'?" in said.getvalue()
 
 
 async def test_registered_players_are_chosen_like_levels(monkeypatch: pytest.MonkeyPatch) -> None:
