@@ -9,6 +9,7 @@ import signal
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from ai.gc_tuning import collect_rarely
@@ -28,6 +29,12 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # nothing beside the code, 
 for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
     if signal.getsignal(number) is signal.SIG_IGN:  # a run in the background; what it starts would not hear them either
         signal.signal(number, lambda *_: None)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Three processes for two cores: tests of screens mostly wait."""
+    return max(2, (os.cpu_count() or 1) * 3 // 2)
 
 
 def pytest_collection_finish() -> None:
