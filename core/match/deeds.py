@@ -68,7 +68,7 @@ def deeds(match: Match) -> Deeds:
                     does = _attack(act, number, hand, one.victim)
                     best = Hit(hand, does, one.event.hits, one.event.amount)
             if one.gravity >= Gravity.OUT:
-                by = hand if hand is not None else blame.get(one.victim)
+                by = None if _is_by_choice(act, one.victim) else hand if hand is not None else blame.get(one.victim)
                 dead = one.gravity is Gravity.DEATH
                 fall = Fall(one.victim, by, _does(act.before, one), act.before.clock.turn, dead, act.first)
                 _ = falls.pop(one.victim, None)
@@ -87,6 +87,11 @@ def _attack(act: Act, number: int, hand: FigureId, victim: FigureId) -> str:
     cause = act.cause(number, victim)
     does = aimed.at(target) if isinstance(aimed, Attempt) else _order(battle, cause, hand)
     return f"{name} {does}" if target in does else f"{name} {does} ({target})"
+
+
+def _is_by_choice(act: Act, victim: FigureId) -> bool:
+    """Whether the figure has given up the fight."""
+    return act.order is not None and act.order.figure == victim and act.order.surrenders
 
 
 def _order(battle: Battle, cause: Choice | None, hand: FigureId) -> str:

@@ -30,13 +30,15 @@ class Harm(NamedTuple):
 
 def hand_against(order: Choice | None, events: Sequence[Event], number: int, victim: FigureId) -> FigureId | None:
     """The figure that brought the event of that number on the victim: the one whose dice were last aimed at the victim
-    before it; without any, the one whose order to attack bursts or spreads."""
+    before it; without any, the one whose order strangles the victim, or whose order to attack bursts or spreads."""
     aimed = (one for one in reversed(events[: number + 1]) if isinstance(one, Tested | Threw))
     hand = next((one.figure for one in aimed if one.target == victim and one.figure not in (None, victim)), None)
     if hand is not None:
         return hand
-    harms = order is not None and order.kind is not None and order.kind.purpose is Purpose.HARM
-    return order.figure if order is not None and harms and order.figure != victim else None
+    if order is None or order.kind is None or order.figure == victim:
+        return None
+    holds = order.kind.purpose is Purpose.HOLD and getattr(order, "target", None) == victim
+    return order.figure if holds or order.kind.purpose is Purpose.HARM else None
 
 
 def harms(order: Choice | None, events: Sequence[Event]) -> Iterator[Harm]:

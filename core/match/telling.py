@@ -117,6 +117,8 @@ class _Telling:
     attempt: Tested | None = None
     """A roll that succeeded and whose effect has not been told yet."""
     damage: Threw | None = None
+    settled: Tested | None = None
+    """The last roll told without harm."""
 
     def tell(self, scenes: list[tuple[Battle, Event]]) -> list[Clause]:
         """The act in clauses; none if nothing of it is worth a sentence."""
@@ -175,6 +177,8 @@ class _Telling:
                 self._displaced(battle, event)
             case MovedFreely(willing=True) if event.text.startswith(SHIFTS):
                 pass  # everyone does it, turn after turn
+            case MovedFreely(willing=False):
+                self._pushed(battle, event)
             case MovedFreely():
                 self._other(battle, event, without_preposition(event.text))
             case Marked():
@@ -267,7 +271,9 @@ class _Telling:
         blow = Blow(why.kind if isinstance(why, DamageRoll) and not shot else "", event.hits, left)
         hits = event.amount
         by = damage.figure if damage is not None else None
-        if by is None or by == event.figure:
+        if by is None and attempt is not None and attempt.target == event.figure and _hurts(attempt):
+            self._say(battle[attempt.figure], f"{_done(attempt).at(figure.short_name)} for {hits}")
+        elif by is None or by == event.figure:
             self._say(figure, f"{event.unit.verb} {hits}")
         elif attempt is not None and isinstance(attempt.why, Attempt) and attempt.figure == by:
             means = f" with the {attempt.why.means}" if attempt.why.means else ""
@@ -281,16 +287,36 @@ class _Telling:
         attempt, self.attempt = self.attempt, None
         if attempt is None:
             return
+        self.settled = attempt
         assert isinstance(attempt.why, Attempt)
         target = battle[attempt.target].short_name if attempt.target else ""
         if last and self.is_open:
             self._say(battle[attempt.figure], attempt.why.at(target))
-        elif self.damage is not None:
-            self._say(battle[attempt.figure], f"hits {target} to no effect")
+        elif self.damage is not None or (last and _hurts(attempt)):
+            does = f"hits {target}" if attempt.why.partition(" ")[0] in ATTACKS else _done(attempt).at(target)
+            self._say(battle[attempt.figure], f"{does} to no effect")
             self.damage = None
+        elif self.clauses and self.clauses[-1].is_again(self._failure(battle, attempt)):
+            self.clauses.pop()
+            self._say(battle[attempt.figure], f"{_done(attempt).at(target)} after a failed attempt")
         elif not self._goes_on(attempt, target):
             does = f"hits {target}" if attempt.why == "attacks" else _done(attempt).at(target)
             self._say(battle[attempt.figure], does)
+
+    def _failure(self, battle: Battle, attempt: Tested) -> Clause:
+        """The clause for an attempt that fails."""
+        assert isinstance(attempt.why, Attempt)
+        target = battle[attempt.target].short_name if attempt.target else ""
+        return Clause(battle[attempt.figure], without_details(f"fails to {_base(attempt.why).at(target)}"))
+
+    def _pushed(self, battle: Battle, event: MovedFreely) -> None:
+        """A figure is moved against its will; not told after `shoves Odo`, which says that Odo is shoved."""
+        self._settle(battle)
+        by, does = self.settled, without_preposition(event.text)
+        verb = by.why.partition(" ")[0] if by is not None and by.target == event.figure else ""
+        told = bool(verb and self.clauses) and self.clauses[-1].does.startswith(f"{verb} ")
+        if not (told and does in (f"is {base_form(verb)}d", f"is {base_form(verb)}ed")):
+            self._other(battle, event, does)
 
     def _goes_on(self, attempt: Tested, target: str) -> bool:
         """Whether a roll only carries on what has been told: STR against STR once a leg sweep has hit."""
@@ -342,6 +368,10 @@ def _done(attempt: Tested) -> Attempt:
     if not attempt.passed or not why.verb.startswith(TRIES):
         return why
     return Attempt(f"{third_person(verb)} {rest}".rstrip(), why.means, why.details)
+
+
+def _hurts(attempt: Tested) -> bool:
+    return isinstance(attempt.why, Attempt) and attempt.why.hurts
 
 
 def _verb(attempt: Tested | None) -> str:

@@ -8,6 +8,7 @@ Attempt, and a roll for damage a DamageRoll.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from core.battle.figure import Figure
 
@@ -19,23 +20,25 @@ class Attempt(str):
     """What a figure does by a roll: `strikes with the broadsword (head)`.
 
     `verb` is said after the figure's name, and the target's name follows: `strikes`, `breaks free from`. `means` is
-    what with: `broadsword`. `details` are what else was chosen.
+    what with: `broadsword`. `details` are what else was chosen. `hurts`: its one effect is damage, without a roll for
+    it.
     """
 
-    __slots__ = ("details", "means", "verb")
+    __slots__ = ("details", "hurts", "means", "verb")
     verb: str
     means: str
     details: tuple[str, ...]
+    hurts: bool
 
-    def __new__(cls, verb: str, means: str = "", details: tuple[str, ...] = ()) -> Attempt:
+    def __new__(cls, verb: str, means: str = "", details: tuple[str, ...] = (), *, hurts: bool = False) -> Attempt:
         """Make an attempt. A text alone is all verb."""
         attempt = super().__new__(cls, (f"{verb} with the {means}" if means else verb) + _bracketed(details))
-        attempt.verb, attempt.means, attempt.details = verb, means, details
+        attempt.verb, attempt.means, attempt.details, attempt.hurts = verb, means, details, hurts
         return attempt
 
-    def __reduce__(self) -> tuple[type[Attempt], tuple[str, str, tuple[str, ...]]]:
+    def __reduce__(self) -> tuple[Callable[..., Attempt], tuple[str, str, tuple[str, ...], bool]]:
         """Pickle its parts."""
-        return Attempt, (self.verb, self.means, self.details)
+        return _attempt, (self.verb, self.means, self.details, self.hurts)
 
     def at(self, target: str) -> str:
         """`strikes Odo with the broadsword (head)`; a target without a name is left out."""
@@ -81,6 +84,10 @@ def rolled_for(why: str, figure: Figure | None, target: Figure | None) -> str:
         victim = target or figure
         return f"{why.short} on {victim.short_name}" if victim is not None else why.short
     return f"{figure.short_name}'s {why}" if figure is not None else why
+
+
+def _attempt(verb: str, means: str, details: tuple[str, ...], hurts: bool) -> Attempt:  # noqa: FBT001
+    return Attempt(verb, means, details, hurts=hurts)
 
 
 def _done_to(verb: str, target: str) -> str:

@@ -11,6 +11,7 @@ from core.battle.hold import Hold
 from core.battle.names import FigureId
 from core.play.asking import Pass, Procedure
 from core.play.kinds import Kind
+from core.play.purpose import Attempt
 from core.play.scene import Scene
 from core.records import record
 from core.rulebook.rule import option, procedure, rule, upkeep
@@ -103,7 +104,8 @@ def bear_down(scene: Scene, order: BearDown) -> Procedure[None]:
     mine, his = battle[order.figure], battle[order.target]
     attack = contends(battle, hold, mine.id, For.LOCK, leverage(battle, mine))
     stand = contends(battle, hold, his.id, For.LOCK, toughness(battle, his, For.LOCK))
-    first, second = Contender(mine.id, attack, "bears down on"), Contender(his.id, stand, "resists")
+    tries = Attempt("bears down on", hurts=True)
+    first, second = Contender(mine.id, attack, tries), Contender(his.id, stand, "resists")
     done = yield from quick(scene, "G-armlock-10", first=first, second=second, by=By.MARGIN)
     if not done.won:
         step(scene, hold, "lock_not_won", "G-armlock-10")

@@ -10,6 +10,7 @@ from core.battle.figure import Figure
 from core.battle.hold import Hold
 from core.common.expected import Done
 from core.play.asking import Procedure
+from core.play.purpose import Attempt
 from core.play.quick_odds import QuickOdds
 from core.play.scene import Scene
 from core.records import record
@@ -110,7 +111,8 @@ def strangle(scene: Scene, order: Strangle) -> Procedure[None]:
     mine, his = battle[order.figure], battle[order.target]
     attack = contends(battle, hold, mine.id, For.STRANGLE, strength_of(battle, mine, For.STRANGLE))
     stand = contends(battle, hold, his.id, For.STRANGLE, toughness(battle, his, For.STRANGLE))
-    first, second = Contender(mine.id, attack, "strangles"), Contender(his.id, stand, "resists")
+    tries = Attempt("strangles", hurts=True)
+    first, second = Contender(mine.id, attack, tries), Contender(his.id, stand, "resists")
     done = yield from quick(scene, "G-strangle-03", first=first, second=second, by=By.MARGIN)
     if not done.won:
         step(scene, hold, "squeeze_not_won", "G-strangle-16")

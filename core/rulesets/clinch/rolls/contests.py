@@ -129,7 +129,7 @@ def _rolled(
         yield from attempt(
             scene,
             *rules,
-            why=Attempt(who.tries),
+            why=who.tries if isinstance(who.tries, Attempt) else Attempt(who.tries),
             figure=who.figure,
             tally=who.tally,
             target=against.figure,
