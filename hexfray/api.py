@@ -10,7 +10,7 @@ from ai.reason import Reason
 from ai.reviewed import Costly, Review
 from core.battle.battle import Battle, NoSuchFigure
 from core.battle.events import Event
-from core.battle.figure import Figure
+from core.battle.figure import Figure, NoCondition
 from core.battle.goal import Goal
 from core.errors import BadArgument, HexfrayError
 from core.match.cups import CupFault
@@ -101,6 +101,7 @@ __all__ = [
     "Legal",
     "MissingExtra",
     "MovePreview",
+    "NoCondition",
     "NoSuchChoice",
     "NoSuchFigure",
     "NotNow",

@@ -11,11 +11,20 @@ from core.battle.names import FigureId, ItemId, Side
 from core.battle.posture import STANDING, Life, Posture
 from core.battle.pronouns import THEY, Pronouns
 from core.battle.record import Formerly, later, replace
+from core.errors import HexfrayError
 from core.records import record
 from core.space.cell import Cell
 
 # read very often, and enum members are slow to look up
 _WELL, _GONE, _AWAITED = Life.WELL, Life.GONE, Life.AWAITED
+
+
+class NoCondition(HexfrayError):
+    """A figure's state is no condition. `figure`: its id; `state`: the state in a word."""
+
+    def __init__(self, figure: Figure) -> None:
+        self.figure, self.state = figure.id, figure.state
+        super().__init__(f"{figure.id} is {figure.state}, which is no condition; use figure.state")
 
 
 @record
@@ -76,8 +85,12 @@ class Figure:
 
     @property
     def condition(self) -> Condition:
-        """Posture and life in one, for games with one machine for both (condition.py)."""
-        return _NAMED[self.posture.name if self.life is _WELL else self.life.value]
+        """Posture and life in one, for games with one machine for both (condition.py). Raises NoCondition for states
+        that only other games have; `state` is a word in every game."""
+        try:
+            return _NAMED[self.posture.name if self.life is _WELL else self.life.value]
+        except KeyError:
+            raise NoCondition(self) from None
 
     def in_condition(self, condition: Condition) -> Figure:
         """Return the figure in another condition."""
