@@ -20,6 +20,7 @@ from core.battle.goal import Goal, GoalKind
 from core.battle.names import FigureId, Side
 from core.battle.posture import Life
 from core.battle.record import replace
+from core.play.asking import Choice
 from core.play.goal_things import THINGS
 from core.play.goal_words import AT_THE_END, thing_in_words
 from core.play.wants import Want, alive_targets, denied_cells, disputed_cells, precious, prized, wants
@@ -39,6 +40,9 @@ PASS = 2000
 """The value of standing where every enemy must pass to get there."""
 DEARER = 150
 """The value of a figure its side must not lose, in percent of another figure's."""
+MERCY = 300
+"""The value of a blow that can't kill at one to be taken alive. Few throws of each roll are followed, and may leave out
+the one that kills."""
 TAKEN = 3000
 """The value of taking an enemy alive, besides putting that enemy out of the fight."""
 MOST_AT_RISK = 900
@@ -54,6 +58,8 @@ THEIR_GOAL = Objective("their goal")
 IN_THE_PASS = Objective("holding the pass")
 PEOPLE = Objective("the objective")
 """The label of what is done for an objective about people."""
+MERCIFUL = Objective("sparing a life")
+"""The label of a blow that can't kill one to be taken alive."""
 AT_RISK = Objective("risk for the objective")
 """The label of what an objective loses if a figure goes out that it needs."""
 OURS = {GoalKind.HOLD: HOLDING, GoalKind.REACH: TOWARD}
@@ -245,6 +251,11 @@ class Aims:
         if figure.id in self.spared:
             return 2 * OUT + TAKEN if figure.life is Life.DEAD else worth if figure.active else -TAKEN
         return worth * DEARER // 100 if figure.id in self._dear else worth
+
+    def mercy(self, choice: Choice) -> list[Sum]:
+        """Return the terms of an order whose blow can't kill a figure that is to be taken alive."""
+        spares = getattr(choice, "nonlethal", False) and getattr(choice, "target", None) in self.spared
+        return [(MERCIFUL, MERCY)] if spares else []
 
     def gain(self, target: FigureId, worth: int, stops: int = 0, kills: int = 0) -> int:
         """Return the value of an attack. `worth`: its value without objectives; `stops`: the chance that it puts the

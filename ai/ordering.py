@@ -153,9 +153,10 @@ class Weighing:
         if "hand to hand" in means:
             means["hand to hand"] = means["hand to hand"] * self.profile.brawling // 100
         found = Assessment.of(choice, *terms_of(means))
-        if self.conduct is None or not (more := self.conduct.order(choice, found.score)):
-            return found
-        return Assessment.of(choice, *found.terms, *(Term(label, value) for label, value in more))
+        more = self.worth.aims.mercy(choice)
+        if self.conduct is not None:
+            more += self.conduct.order(choice, found.score)
+        return Assessment.of(choice, *found.terms, *(Term(label, value) for label, value in more)) if more else found
 
     def _sums(self, choice: Choice, fineness: int) -> tuple[dict[str, int], int, int]:
         """Return the weighted changes by label, the value of later shots in percent, and the value of the lives they

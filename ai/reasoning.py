@@ -62,6 +62,7 @@ SAID = {
     "disputing the place": ("contests the enemy's objective", "not contesting the enemy's objective"),
     "risk for the objective": ("protects a figure the objective needs", "risks a figure the objective needs"),
     "the objective": ("brings the objective closer", "puts the objective at risk"),
+    "sparing a life": ("a blow that can't kill", "a blow that may kill"),
     AT_THE_DEADLINE: ("most likely to decide the objective in time", "less likely to decide the objective in time"),
     "staying put": ("holds position", "leaves the position"),
     "how it goes on": ("best placed once the others have moved", "badly placed once the others have moved"),

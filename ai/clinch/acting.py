@@ -304,7 +304,7 @@ class Acting:
             worth = move.worth * self.profile.brawling // 100
             if self.aims.any and isinstance(move.order, Grapple):
                 worth += self.aims.if_seized(target) * move.chance // 1000
-            grips = self.conduct.hold(move.chance) if move.order.kind is Kind.GRAPPLE else []
+            grips = self.conduct.hold(move.chance) if move.order.kind is Kind.GRAPPLE and move.gain > 0 else []
             yield Plan(move.order, (("hand to hand", worth), *grips), target)
 
     def _by_habit(self, battle: Battle, figure: Figure, foe: Figure, attempt: Attempt, worth: int) -> list[Sum]:

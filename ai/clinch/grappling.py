@@ -197,8 +197,9 @@ class Grappling:
         done = self._contest(battle, order)
         body = self.striking.body(battle, battle[hold.held], part_of(hold))
         mean = sum([of_damage(body, by, Wound.CRUSHING).worth * n for by, n in done.by])
+        hurts = sum([n for by, n in done.by if of_damage(body, by, Wound.CRUSHING).hits])
         air = 0 if takes_air(battle, hold) else OUT // 4
-        return Move(order, 1000, mean // WHOLE**2 + air * done.won // 1000)
+        return Move(order, 1000, (mean + air * hurts) // WHOLE**2)
 
     def _wrenching(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
         body = self.striking.body(battle, battle[hold.held], part_of(hold))

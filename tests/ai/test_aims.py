@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from ai.aims import Aims
+import pytest
+
+from ai.aims import MERCIFUL, Aims
+from ai.assessment import Assessment
 from ai.goal_chances import GoalSense
 from ai.skirmish.pace import PACE
+from ai.thinker import Thinker
 from core.battle.battle import Battle
 from core.battle.condition import Condition
 from core.battle.figure import Figure
@@ -15,6 +19,7 @@ from core.rulesets.skirmish.melee.blows import Strike
 from core.rulesets.skirmish.movement.moving import Move
 from core.space.cell import Cell
 from hexfray.testing.skirmish import GRID, Play, battle_of, cell, fighter
+from scenarios.catalogue import policy
 from tests.ai.skirmish.scenes import chooses, moving_last
 
 DOOR = cell(4, 0)
@@ -82,6 +87,13 @@ def beside_two() -> Battle:
     return battle_of(red, weak, fighter("hale", (1, -1), 3, side="blue", main="broadsword"))
 
 
+def thought(battle: Battle) -> Assessment:
+    """What a veteran thinks of its choice."""
+    found = policy("skirmish", "veteran")
+    assert isinstance(found, Thinker)
+    return found.why(SKIRMISH, Play.acting(battle).position, 1)[0]
+
+
 def struck(battle: Battle) -> str:
     """Whom red strikes."""
     choice = chooses(Play.acting(battle), "veteran")
@@ -91,6 +103,17 @@ def struck(battle: Battle) -> str:
 def test_who_is_wanted_alive_is_not_cut_down() -> None:
     assert struck(beside_two()) == "weak"
     assert struck(with_goals(beside_two(), Goal("red", GoalKind.ALIVE, figures=("weak",)))) != "weak"
+
+
+@pytest.mark.parametrize("hurt", [0, 5, 7])
+def test_a_blow_at_a_figure_wanted_alive_is_pulled_and_says_so(hurt: int) -> None:
+    club = fighter("red1", (0, 0), 0, main="one-handed club")
+    target = fighter("weak", (0, -1), 3, side="blue", main="dagger", hurt=hurt)
+    plain = battle_of(club, target, options=("S12.4-13",))
+    wanted = with_goals(plain, Goal("red", GoalKind.ALIVE, figures=("weak",)))
+    found = [thought(battle) for battle in (plain, wanted)]
+    assert [getattr(one.choice, "nonlethal", None) for one in found] == [False, True]
+    assert MERCIFUL in {term.label for term in found[1].terms}
 
 
 def test_a_death_of_who_is_wanted_alive_is_a_loss_and_a_capture_a_gain() -> None:

@@ -50,7 +50,7 @@ def about_him(holds: tuple[Hold, ...], *goals: Goal) -> Battle:
         ("shift", 526, -1566, 0, -824),
         ("take down", 720, 5000, 4378, 2374),
         ("pin", 277, 7000, 0, 1939),
-        ("strangle", 1000, 5558, 0, 5558),
+        ("strangle", 1000, 5559, 0, 5559),
         ("wrench", 205, 12561, 0, 2575),
         ("force a drop", 277, 2557, 0, 708),
         ("wrest", 277, 2557, 40, 679),
@@ -104,7 +104,13 @@ def test_hands_at_a_throat_take_air_and_a_choke_has_taken_it_already() -> None:
     by_hand, choked = (about_to(hold(grip, "neck")).battle for grip in (Grip.GRAPPLED, Grip.CHOKED))
     strangle = Strangle("ann", "ben")
     gains = [one.gain for battle in (by_hand, choked) for one in moves(battle) if one.order == strangle]
-    assert gains == [5558, 9087]
+    assert gains == [5559, 9087]
+
+
+def test_a_neck_that_no_squeeze_can_hurt_keeps_its_air() -> None:
+    tough = about_to(hold(part="neck"), his=ben(at=(0, 0), natural_dr=20)).battle
+    found = [one.gain for one in moves(tough) if one.order == Strangle("ann", "ben")]
+    assert found == [0]
 
 
 def test_who_is_out_is_strangled_on_only_where_he_is_wanted_dead() -> None:
@@ -112,7 +118,7 @@ def test_who_is_out_is_strangled_on_only_where_he_is_wanted_dead() -> None:
     asleep = battle.with_figure(replace(battle["ben"], life=Life.UNCONSCIOUS))
     kept = replace(asleep, goals=(Goal("blue", GoalKind.PROTECT, figures=("ben",)),))
     assert not moves(asleep)
-    assert moves(kept) == [Move(Strangle("ann", "ben"), 1000, 7032)]
+    assert moves(kept) == [Move(Strangle("ann", "ben"), 1000, 7033)]
     assert grappling().changes(asleep, asleep.holds[0]) == 0
 
 
