@@ -16,7 +16,7 @@ from ai.gc_tuning import collect_rarely
 
 BYTECODE = Path(__file__).resolve().parent.parent / ".pytest_cache" / "bytecode"
 
-for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_ANIMATIONS", "COLORTERM", "FORCE_COLOR"):
+for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_ANIMATIONS", "COLORTERM", "FORCE_COLOR", "PYTHONUNBUFFERED"):
     os.environ.pop(name, None)
 
 settings.register_profile("everyday", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])

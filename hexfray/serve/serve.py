@@ -63,7 +63,6 @@ def serve(words: Sequence[str], host: str, port: int, name: str | None = None, t
             print_error(f"hexfray: without a token, every user of this machine can {does}")
         if not _is_loopback(opened):
             print_error("hexfray: other machines can reach this address, and nothing is encrypted (hexfray docs serve)")
-        sys.stdout.flush()
         app = application(server, names(host, name), name, token)
         web.run_app(app, sock=opened, print=None, access_log=None, shutdown_timeout=LAST)
 

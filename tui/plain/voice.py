@@ -74,8 +74,9 @@ class Voice:
             self.draw(*(_wrapped(line, width) if width and columns(line) > width else [line]))
 
     def draw(self, *lines: str) -> None:
-        """Print `lines` unwrapped, without control characters."""
+        """Print `lines` unwrapped, without control characters, at once."""
         self._said.writelines(f"{harmless(line.rstrip())}\n" for line in lines)
+        self._said.flush()
 
     def show(self, lines: Iterable[Line]) -> None:
         """Print the lines of a view, indented."""

@@ -32,7 +32,7 @@ class OutputFailed(HexfrayError):
 
 
 def say(*lines: str) -> None:
-    """Print lines to standard output."""
+    """Print lines to standard output, at once: also in a pipe, where a program or a log waits for them."""
     _write(sys.stdout, lines)
 
 
@@ -47,6 +47,7 @@ def _write(stream: TextIO, lines: tuple[str, ...]) -> None:
 
     for line in lines:
         print(harmless(line), file=stream)
+    stream.flush()
 
 
 @contextmanager

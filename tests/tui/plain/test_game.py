@@ -104,7 +104,7 @@ def test_a_closed_pipe_ends_the_game_quietly(tmp_path: Path) -> None:
 
 
 def test_an_interruption_leaves_without_a_traceback(tmp_path: Path) -> None:
-    environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
     with subprocess.Popen(
         [*PROGRAM, "play", "duel", "--plain"],
         stdin=subprocess.PIPE,
