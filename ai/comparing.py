@@ -121,7 +121,7 @@ class _Comparing:
             search = self._search()
             if self.figure in search.deciders:
                 pair = [_with_gain(one, search.gained(one)) for one in pair]
-        return Compared(best._replace(score=pair[0].score, terms=pair[0].terms), pair[1])
+        return Compared(best._replace(score=pair[0].score, terms=pair[0].terms), pair[1]._replace(choice=self.given))
 
     def _search(self) -> Search:
         reading = self.thinker.tactics.reading(self.ruleset, self.position, self.thinker.profile)
