@@ -14,7 +14,7 @@ from ai.keys import facts
 from core.battle.battle import Battle
 from core.battle.clock import Clock
 from core.battle.field import Field
-from core.battle.figure import Figure
+from core.battle.figure import Figure, NoCondition
 from core.battle.goal import Goal, GoalKind
 from core.battle.hold import Hold
 from core.battle.item import Item
@@ -136,7 +136,7 @@ def perturbed(context: Any, pool: Pool) -> Iterator[Changed]:
         try:
             battle = alter(dataclasses.replace(context.battle))
             after = carried(context, context.battle, battle)
-        except (KeyError, ValueError, AttributeError, AssertionError):
+        except (NoCondition, KeyError, ValueError, AttributeError, AssertionError):
             continue  # such a battle cannot be
         yield Changed(what, after, lambda after=after: was().differs(Facts(after)))  # type: ignore[misc]
     yield from _in_other_manners(context, pool)
@@ -146,7 +146,7 @@ def _in_other_manners(context: Any, pool: Pool) -> Iterator[Changed]:
     for what, make in _manners(context, pool):
         try:
             after = make()
-        except (KeyError, ValueError, AttributeError, AssertionError, TypeError):
+        except (NoCondition, KeyError, ValueError, AttributeError, AssertionError, TypeError):
             continue  # nothing is ever done so
         field = what.partition(":")[0].rpartition(".")[2]
         differs = Reads.AIM if field in AIM else Reads.MEANS

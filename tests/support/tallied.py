@@ -13,7 +13,7 @@ from typing import Any
 from unittest import mock
 
 from core.battle.battle import Battle
-from core.battle.figure import Figure
+from core.battle.figure import Figure, NoCondition
 from core.battle.hold import Hold
 from core.battle.names import FigureId
 from core.play.asking import Choice, Decision, Roll
@@ -64,7 +64,7 @@ def tallied(game: str) -> list[Any]:
             book = GAMES[game].book
             try:
                 book.tally(context)
-            except (KeyError, ValueError, AttributeError, AssertionError):
+            except (NoCondition, KeyError, ValueError, AttributeError, AssertionError):
                 continue  # nobody in that state is ever in that context
     return kept.contexts
 
@@ -118,7 +118,7 @@ def in_states(game: str, contexts: list[Any]) -> Iterator[Any]:
                 try:
                     after = state.put(battle, figure.id)
                     yield carried(context, battle, after)
-                except (CannotBe, IllegalStep, KeyError, ValueError, AttributeError, AssertionError):
+                except (CannotBe, IllegalStep, NoCondition, KeyError, ValueError, AttributeError, AssertionError):
                     continue
 
 

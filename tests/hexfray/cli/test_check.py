@@ -124,7 +124,8 @@ def test_the_nearest_of_two_scenario_files_counts_and_two_equally_near_ones_are_
 
 
 def test_a_journal_of_a_shipped_scenario_plays_on_what_ships_today(tmp_path: Path, hexfray: Run) -> None:
-    path = tmp_path / "duel.jsonl"
+    path = tmp_path / "alone" / "in" / "duel.jsonl"  # no scenario of another test lies near
+    path.parent.mkdir(parents=True)
     path.write_text(
         hexfray("sim", "duel", "--journal", "0", "--seat", "red=recruit", "--seat", "blue=recruit").out, "utf-8"
     )
