@@ -77,8 +77,8 @@ class MapTable(Table):
 
 
 class SideTable(Table):
-    """`[sides.red]`: a side, its default seat and its fighting style. `plural`: its name takes a plural verb; None: its
-    last word says so."""
+    """`[sides.red]`: a side, its default seat and its fighting style. `plural`: its name takes a plural verb; None: the
+    words of the name decide (plurals.py)."""
 
     name: Line
     plural: bool | None = None

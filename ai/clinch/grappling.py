@@ -196,8 +196,9 @@ class Grappling:
     def _strangling(self, battle: Battle, hold: Hold, order: FollowUp) -> Move:
         done = self._contest(battle, order)
         body = self.striking.body(battle, battle[hold.held], part_of(hold))
-        mean = sum([of_damage(body, by, Wound.CRUSHING).worth * n for by, n in done.by])
-        hurts = sum([n for by, n in done.by if of_damage(body, by, Wound.CRUSHING).hits])
+        harms = [(of_damage(body, by, Wound.CRUSHING), n) for by, n in done.by]
+        mean = sum([harm.worth * n for harm, n in harms])
+        hurts = sum([n for harm, n in harms if harm.hits])
         air = 0 if takes_air(battle, hold) else OUT // 4
         return Move(order, 1000, (mean + air * hurts) // WHOLE**2)
 

@@ -27,16 +27,13 @@ class Idle:
         self._lock = Lock()
 
     def take(self, command: Sequence[str]) -> Process | None:
-        """Return a running process of this command, which waits no longer; None if there is none."""
-        while True:
-            with self._lock:
-                if not self._waiting[tuple(command)]:
-                    return None
-                process, timer = self._waiting[tuple(command)].pop()
-            timer.cancel()
-            if process.is_running:
-                return process
-            process.kill()  # and all its children
+        """Return a process of this command, which waits no longer; None if there is none."""
+        with self._lock:
+            if not self._waiting[tuple(command)]:
+                return None
+            process, timer = self._waiting[tuple(command)].pop()
+        timer.cancel()
+        return process
 
     def keep(self, command: Sequence[str], process: Process) -> None:
         """Let a process wait for its next battle."""

@@ -55,11 +55,6 @@ class Process:
         Thread(target=_write, args=(self._popen.stdin, self._to_write), daemon=True).start()
         _running.add(self)
 
-    @property
-    def is_running(self) -> bool:
-        """Whether the program hasn't ended."""
-        return self._popen.poll() is None
-
     def write(self, line: str) -> None:
         """Write a line. Raises ProcessFault if the program reads nothing any more."""
         try:

@@ -106,6 +106,21 @@ def test_another_way_to_the_same_place_is_not_blamed() -> None:
     assert found.lost == 0
 
 
+def test_an_order_is_named_as_it_was_given_though_another_leads_to_the_same_place() -> None:
+    match = Match.start(load("goose-fair").ruleset, load("goose-fair").battle, SeededCup(3))
+    while (first := next(iter(match.menu))).verb != Move.verb:
+        match.answer(first)
+    thinker = best_thinker("skirmish")
+    best = thinker.choose(match.ruleset, match.position)
+    assert isinstance(best, Move)
+    other = next(one for one in match.menu if isinstance(one, Move) and one.path and one.path[-1] not in best.path)
+    longer = Move(other.figure, (match.battle[other.figure].at, *other.path), other.facing)
+    found = compared(thinker, match.ruleset, match.position, longer)
+    assert found is not None
+    assert found.lost > 0
+    assert found.given.choice == longer
+
+
 def test_a_loss_leaves_less_of_a_chance_but_never_more() -> None:
     assert after_loss(500, 0.0) == 500
     assert after_loss(500, 1.0) == 269

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 
 import pytest
 
+from ai.characters import tempered
 from ai.clinch.acting import Acting
 from ai.clinch.striking import before
 from ai.clinch.wounds import Worth
+from ai.habits import GRIPS
 from ai.profiles import profiles
 from core.battle.figure import Figure
 from core.battle.record import replace
@@ -18,6 +20,8 @@ from core.rulesets.clinch import CLINCH
 from hexfray.testing import Play
 from tests.support.clinch.fights import fight
 from tests.support.clinch.fixtures import ann, battle_of, ben, cell, dee, eve
+from tests.support.clinch.holding import hold
+from tests.support.clinch.moving import about_to
 
 BEN = ben(things=("knife",))
 DEE = dee(at=(0, 0))
@@ -149,3 +153,11 @@ def test_who_comes_before_someone_comes_by_the_straight_way_and_looks_at_him() -
         assert (come.at, come.facing) == (cell(*there), facing)
     walled = battle_of(ann(), ben(at=(0, -5)), terrain={(0, -4): "wall"})
     assert before(walled, walled["ann"], walled["ben"]) is None
+
+
+@pytest.mark.parametrize(("natural_dr", "likes"), [(0, True), (20, False)])
+def test_a_brawler_has_no_liking_for_a_hold_that_gains_nothing(natural_dr: int, likes: bool) -> None:
+    battle = about_to(hold(part="neck"), his=ben(at=(0, 0), natural_dr=natural_dr)).battle
+    brawler = Acting(CLINCH, battle, "ann", tempered(profiles()["veteran"], "brawler"))
+    (strangling,) = [plan for plan in brawler.acts(battle) if plan.order.verb == "strangle"]
+    assert (GRIPS in dict(strangling.sums)) == likes

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from textual.pilot import Pilot
 
 from scenarios.catalogue import load
@@ -39,12 +42,21 @@ async def reviewed(app: HexfrayApp, pilot: Pilot[None]) -> ReviewScreen:
     return screen
 
 
-async def test_v_after_a_battle_shows_the_costliest_orders_and_enter_their_moment() -> None:
+@asynccontextmanager
+async def after_a_battle(width: int, height: int) -> AsyncIterator[tuple[Hand, ResultScreen]]:
+    """A hand at the keys, and the result of the battle."""
     session = fought()
     app = HexfrayApp(lambda opened: opened.play(session), pause=0)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(width, height)) as pilot:
         played = Hand(app, pilot)
         await played.until(lambda: isinstance(app.screen, ResultScreen))
+        assert isinstance(app.screen, ResultScreen)
+        yield played, app.screen
+
+
+async def test_v_after_a_battle_shows_the_costliest_orders_and_enter_their_moment() -> None:
+    async with after_a_battle(80, 24) as (played, _):
+        app, pilot = played.app, played.pilot
         await pilot.press("v")
         screen = await reviewed(app, pilot)
         assert "cost nothing worth a word. The costliest:" in " ".join(shown(screen).split())
@@ -100,15 +112,10 @@ async def test_leaving_stops_the_review() -> None:
 
 
 async def test_keys_that_do_nothing_are_not_offered() -> None:
-    session = fought()
-    app = HexfrayApp(lambda opened: opened.play(session), pause=0)
-    async with app.run_test(size=(120, 40)) as pilot:
-        played = Hand(app, pilot)
-        await played.until(lambda: isinstance(app.screen, ResultScreen))
-        assert isinstance(app.screen, ResultScreen)
-        assert "each side's costliest orders" in text_of(app.screen.told(60, 40))
-        await pilot.press("v")
-        screen = await reviewed(app, pilot)
+    async with after_a_battle(120, 40) as (played, result):
+        assert "each side's costliest orders" in text_of(result.told(60, 40))
+        await played.pilot.press("v")
+        screen = await reviewed(played.app, played.pilot)
 
         def keys() -> str:
             screen.show()
