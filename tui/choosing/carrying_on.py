@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
+from itertools import takewhile
 
 from core.battle.battle import Battle
 from core.battle.names import FigureId, Side
@@ -70,7 +71,7 @@ def what_is_new(
     return (
         _harm(since, side)
         or _enemies(ruleset, before.battle, position.battle, side)
-        or (_other_question(since, position) if question else "")
+        or (_other_question(since, position) if question and not _back_in_phase(history, position, side) else "")
     )
 
 
@@ -143,19 +144,36 @@ def _foes(battle: Battle, side: Side) -> list[FigureId]:
 
 
 def _other_question(since: Sequence[Moment], now: Position) -> str:
-    """Return that the question is of another kind than the last; not if it is the next step of the same figure's turn,
-    such as the attack after the manoeuvre, and no other figure has acted."""
+    """Return that the question is of another kind than the last; not if it is the next step of the same figure's turn
+    or order, such as the attack after the manoeuvre or the blow after entering a hex, and no other figure has acted."""
     before, order = since[0].before, since[0].answer
     was, asked = before.waiting, now.waiting
     if not isinstance(was, Decision) or not isinstance(asked, Decision) or not isinstance(order, Choice):
         return ""
-    at_rest = before.task is None and now.task is None
     if type(was.about) is type(asked.about) and (before.task is None) == (now.task is None):
         return ""
     alone = not any(isinstance(moment.answer, Choice) for moment in since[1:])
-    places = [(clock.turn, *clock.queue[:1]) for clock in (before.battle.clock, now.battle.clock)]
-    same_turn = places[0] == places[1] and len(places[0]) > 1 and asked.figures == (order.figure,)
-    return "" if at_rest and alone and same_turn else "another question"
+    clocks = before.battle.clock, now.battle.clock
+    same_turn = clocks[0].turn == clocks[1].turn and clocks[0].queue[:1] == clocks[1].queue[:1]
+    own = alone and same_turn and asked.figures == (order.figure,)
+    in_order = now.task is not None
+    in_turn = before.task is None and bool(clocks[0].queue)
+    return "" if own and (in_order or in_turn) else "another question"
+
+
+def _back_in_phase(history: Sequence[Moment], now: Position, side: Side) -> bool:
+    """Whether the side answered this question of the phase earlier in the turn: what came in between is over."""
+    asked, turn = now.waiting, now.battle.clock.turn
+    this_turn = takewhile(lambda moment: moment.before.battle.clock.turn == turn, reversed(history))
+    return now.task is None and any(
+        moment.before.task is None
+        and isinstance(moment.answer, Choice)
+        and isinstance(moment.before.waiting, Decision)
+        and moment.before.waiting.side == side
+        and isinstance(asked, Decision)
+        and type(moment.before.waiting.about) is type(asked.about)
+        for moment in this_turn
+    )
 
 
 def _emptied(battle: Battle, order: Choice) -> str:

@@ -21,6 +21,7 @@ from core.match.match import Match, Moment
 from core.play.asking import Choice, Decision, Pass
 from core.play.kinds import Kind
 from core.play.position import Position, menu
+from core.rulesets.scuffle.entering.coming_in import Enter
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.missiles.shooting import Shoot, ShootPair
 from core.space.cell import Cell
@@ -136,10 +137,48 @@ def test_another_kind_of_question_stops_it(game: str) -> None:
     match, kinds = next((match, kinds) for match, kinds in map(partial(questions, game), range(20)) if len(kinds) > 1)
     one, other, *_ = kinds.values()
     assert isinstance(one.waiting, Decision)
-    history = [Moment(one, next(iter(menu(match.ruleset, one))), ())]
     side = one.waiting.side
+    theirs = Moment(replace(one, waiting=replace(one.waiting, side="theirs")), Pass(two(match)[1]), ())
+    history = [Moment(one, next(iter(menu(match.ruleset, one))), ()), theirs]
     assert what_is_new(match.ruleset, history, replace(other, battle=one.battle), side) == "another question"
     assert what_is_new(match.ruleset, history, replace(other, battle=one.battle), side, question=False) == ""
+
+
+@GAMES
+def test_a_question_that_the_side_answered_earlier_in_the_turn_is_not_new(game: str) -> None:
+    """After a defence, say, the moves go on. In the next turn the same question is new."""
+    match, kinds = next((match, kinds) for match, kinds in map(partial(questions, game), range(20)) if len(kinds) > 1)
+    one, between = sorted(kinds.values(), key=lambda position: position.task is not None)[:2]
+    assert one.task is None
+    assert isinstance(one.waiting, Decision)
+    assert isinstance(between.waiting, Decision)
+    side, order = one.waiting.side, next(iter(menu(match.ruleset, one)))
+    between = replace(between, battle=one.battle, waiting=replace(between.waiting, side=side))
+    theirs = Moment(replace(one, waiting=replace(one.waiting, side="theirs")), Pass(two(match)[1]), ())
+    history = [Moment(one, order, ()), Moment(between, order, ()), theirs]
+    assert what_is_new(match.ruleset, history, one, side) == ""
+    assert what_is_new(match.ruleset, history[1:], one, side) == "another question"
+    later = replace(one, battle=replace(one.battle, clock=replace(one.battle.clock, turn=one.battle.clock.turn + 1)))
+    assert what_is_new(match.ruleset, history, later, side) == "another question"
+
+
+def test_the_next_step_of_the_same_order_is_no_other_question() -> None:
+    """In scuffle a figure that enters a hex is asked what it does there."""
+    scenario = load("ford")
+    match = Match.start(scenario.ruleset, scenario.battle, SeededCup(3), answers=scenario.answers)
+    luck = Random(3)
+    while not any(isinstance(moment.answer, Enter) for moment in match.history[-1:]) or match.position.task is None:
+        entering = [one for one in menu(match.ruleset, match.position) if isinstance(one, Enter)]
+        match.answer(luck.choice(entering or [*menu(match.ruleset, match.position)]))
+    side = asked(match).side
+    before, order = match.history[-1].before, match.history[-1].answer
+    assert before.task is None
+    assert isinstance(order, Enter)
+    quiet, now = [Moment(before, order, ())], replace(match.position, battle=before.battle)
+    assert asked(match).figures == (order.figure,)
+    assert what_is_new(match.ruleset, quiet, now, side) == ""
+    other = replace(now, waiting=replace(asked(match), figures=("another",)))
+    assert what_is_new(match.ruleset, quiet, other, side) == "another question"
 
 
 @GAMES
