@@ -53,12 +53,14 @@ LOST_CAUSE = "no objective can be met any more"
 
 class Prospects(NamedTuple):
     """How a fight stands for a side: its figures that can fight and those of its enemies; its chance to win by fighting
-    and what is left of its strength, in thousandths. `lost_cause`: it loses by its objectives unless it beats everyone,
-    as none that wins can be met any more."""
+    and what is left of its strength, in thousandths. `outlasts`: the chance to win by strength and arms alone, as who
+    attacks best right now may change soon. `lost_cause`: it loses by its objectives unless it beats everyone, as none
+    that wins can be met any more."""
 
     friends: int
     foes: int
     to_win: int
+    outlasts: int
     left: int
     lost_cause: bool
 
@@ -89,6 +91,7 @@ def prospects(reading: Reading, battle: Battle, side: Side) -> Prospects:
         own.figures,
         foes.figures,
         _to_win(own, foes),
+        _outlasts(own, foes),
         WHOLE * own.strength // max(1, whole),
         is_lost_cause(battle, side, reading.goal_sense),
     )
@@ -112,10 +115,15 @@ def _to_win(own: _Force, foes: _Force) -> int:
     if not own.figures or not foes.figures:
         return WHOLE if own.figures else 0
     if not (own.harm and foes.harm):
-        mine, theirs = (one.arms * one.strength**2 for one in (own, foes))
-        return WHOLE * mine // max(1, mine + theirs)
+        return _outlasts(own, foes)
     lasts, takes = _turns(own, foes) ** 2, _turns(foes, own) ** 2
     return WHOLE * lasts // max(1, lasts + takes)
+
+
+def _outlasts(own: _Force, foes: _Force) -> int:
+    """Return the same by strength and arms."""
+    mine, theirs = (one.arms * one.strength**2 for one in (own, foes))
+    return WHOLE * mine // max(1, mine + theirs)
 
 
 def _turns(beaten: _Force, by: _Force) -> int:
@@ -191,7 +199,7 @@ class _Judgement:
                 if self._loses_nothing(life) and (order := self._first(offered, ways, way)) is not None:
                     return self._assessed(order)
             return self._assessed(self._first(offered, ways, "offers_peace"))
-        if self._is_offered_peace() and self.prospects.to_win < EVEN and not self._has_hope():
+        if self._is_offered_peace() and self._is_worse_off() and not self._has_hope():
             return self._assessed(self._first(offered, ways, "offers_peace"), "the enemy offers peace")
         return None
 
@@ -250,6 +258,10 @@ class _Judgement:
         """Whether every other side that still fights offers peace."""
         fighting = {figure.side for figure in self.battle.active()} - {self.figure.side}
         return fighting <= self.reading.goal_sense.peace(self.battle)
+
+    def _is_worse_off(self) -> bool:
+        """Whether the fight is likelier to be lost, both as things stand now and by strength and arms."""
+        return max(self.prospects.to_win, self.prospects.outlasts) < EVEN
 
     def _is_deadlocked(self) -> bool:
         """Whether patience has run out, and enemies can neither see nor reach each other."""

@@ -32,6 +32,7 @@ from core.rulesets.scuffle import SCUFFLE
 from core.rulesets.skirmish import SKIRMISH
 from core.rulesets.skirmish.turn.surrender import MAY_YIELD, Yield
 from hexfray.testing import scuffle
+from hexfray.testing.rounds import grab
 from hexfray.testing.skirmish import Play, battle_of, cell, fighter
 from scenarios.catalogue import load
 from tests.ai.skirmish.scenes import moving_last
@@ -307,6 +308,18 @@ def test_in_rounds_peace_is_accepted_by_those_who_are_losing(hurt: int, accepts:
     offering = ben(things=("sword",), marks=(Mark(Marks.TRUCE, "C-cond-04"),))
     order = OF_ROUNDS["veteran"]().choose(ROUNDS, rounds(ann_of_rounds(hurt=hurt), offering))
     assert (order.verb == "truce") is accepts
+
+
+def test_in_rounds_who_has_grabbed_a_weaker_enemy_accepts_no_peace_though_its_actions_are_spent() -> None:
+    """What each can do at this moment isn't all: it says that Ann loses."""
+    offering = ben(hurt=20, things=("knife",), marks=(Mark(Marks.TRUCE, "C-cond-04"),))
+    holder = ann_of_rounds(hurt=5, things=("club",), marks=(Mark(Marks.SPENT, "C-action-01", 3),))
+    position = begin(ROUNDS, replace(battle_of_rounds(holder, offering), holds=(grab("ann", "ben"),)))[0]
+    player = OF_ROUNDS["veteran"]()
+    assert isinstance(player, Thinker)
+    sees = prospects(player.tactics.reading(ROUNDS, position, player.profile), position.battle, "red")
+    assert sees.to_win < 500 < sees.outlasts
+    assert player.choose(ROUNDS, position).verb != "truce"
 
 
 def test_in_rounds_two_who_cannot_get_at_each_other_make_peace_at_last() -> None:
