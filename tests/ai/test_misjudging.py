@@ -88,7 +88,11 @@ def test_only_the_lower_levels_waver_and_the_lowest_most() -> None:
 
 @pytest.mark.parametrize(
     ("game", "differ"),
-    [("scuffle", ["recruit", "master"]), ("clinch", ["recruit", "veteran"]), ("rounds", ["recruit", "veteran"])],
+    [
+        ("scuffle", ["recruit", "soldier", "veteran", "master"]),
+        ("clinch", ["recruit", "veteran"]),
+        ("rounds", ["recruit", "veteran"]),
+    ],
 )
 def test_in_a_game_a_level_may_be_otherwise_and_the_levels_stay_in_order(game: str, differ: list[str]) -> None:
     usual, there = profiles(), profiles(game)
@@ -96,7 +100,7 @@ def test_in_a_game_a_level_may_be_otherwise_and_the_levels_stay_in_order(game: s
     assert [name for name in usual if there[name] != usual[name]] == differ
     wavering = [profile.wavers for profile in there.values()]
     assert wavering == sorted(wavering, reverse=True)
-    assert wavering[0] >= 2 * wavering[1] == 2 * usual["soldier"].wavers
+    assert wavering[0] >= 1.5 * wavering[1] >= 1.5 * usual["soldier"].wavers
     assert (wavering[2] > 0) == ("veteran" in differ)
     assert profiles("skirmish") == usual
 
