@@ -16,7 +16,7 @@ from core.play.asking import Choice, Decision
 from core.play.position import Pause, run_to_pause
 from core.play.ruleset import Ruleset
 from core.rulebook.rulebook import Rulebook
-from core.rulesets.clinch.movement.arcs import Arc, arc_of, direction_of
+from core.rulesets.clinch.movement.arcs import Arc, arc_of, direction_of, share_a_hex, towards
 from core.rulesets.clinch.movement.going import Go
 from core.rulesets.clinch.movement.walking import blocked, ends, facings_after, share_of
 from core.rulesets.clinch.turn.free import enemies
@@ -70,9 +70,8 @@ def ways_to_go(
             return
         if path and blocked(battle, figure, path) is not None:
             continue
-        cell = path[-1] if path else figure.at
         facings = facings_after(battle, figure, path)
-        looks = _looking(battle, figure, cell, foes, facings)
+        looks = _looking(battle, figure, path, foes, facings)
         if looks is None or (not path and looks == figure.facing):
             continue
         order = Go(figure.id, path, looks)
@@ -132,15 +131,15 @@ def _rank(
     return (min((abs(apart - far) for far in wanted), default=apart), -behind, distance(figure.at, cell))
 
 
-def _looking(battle: Battle, figure: Figure, cell: Cell, foes: list[Figure], facings: tuple[int, ...]) -> int | None:
-    """Return the best facing there: toward the nearest enemy, with most of the others in front."""
+def _looking(battle: Battle, figure: Figure, path: Path, foes: list[Figure], facings: tuple[int, ...]) -> int | None:
+    """Return the best facing at the end of a walk: toward the nearest enemy, with most of the others in front."""
     if not facings:
         return None
     if not foes:
         return facings[0]
-    there = replace(figure, at=cell)
+    there = replace(figure, at=path[-1] if path else figure.at)
     near = min(foes, key=lambda foe: battle.apart(there, foe))
-    wanted = direction_of(battle, there, near)
+    wanted = _direction(battle, figure, path, there, near)
     close = [foe for foe in foes if battle.apart(there, foe) <= battle.apart(there, near) + 2]
     count = battle.grid.facings
 
@@ -151,3 +150,10 @@ def _looking(battle: Battle, figure: Figure, cell: Cell, foes: list[Figure], fac
         return (0 if turned <= 1 else turned, -before * 10 + turned)
 
     return min(facings, key=worth)
+
+
+def _direction(battle: Battle, figure: Figure, path: Path, there: Figure, foe: Figure) -> int:
+    """Return the direction a figure has an enemy in at the end of a walk: in the same hex, that of the last step."""
+    if path and share_a_hex(there, foe):
+        return towards(battle.grid, path[-2] if len(path) > 1 else figure.at, path[-1], figure.facing)
+    return direction_of(battle, there, foe)

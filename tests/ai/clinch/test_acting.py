@@ -17,6 +17,9 @@ from core.battle.figure import Figure
 from core.battle.record import replace
 from core.match.notation import write
 from core.rulesets.clinch import CLINCH
+from core.rulesets.clinch.hold.taking import Grapple
+from core.rulesets.clinch.movement.arcs import Arc, arc_of
+from core.rulesets.clinch.movement.going import Go
 from hexfray.testing import Play
 from tests.support.clinch.fights import fight
 from tests.support.clinch.fixtures import ann, battle_of, ben, cell, dee, eve
@@ -143,6 +146,21 @@ def test_it_fears_less_and_comes_nearer_the_longer_it_lasts_and_who_shoots_at_la
     mind = at_length(DEE)
     assert dict(mind.place(mind.start)) == {"position": -fears, "attack to come": 1574, "closing in": -closes}
     assert at_length(eve(at=(0, 0))).pull == shoots
+
+
+@pytest.mark.parametrize("facing", range(6))
+def test_who_walks_into_an_enemys_hex_looks_at_the_enemy_there(facing: int) -> None:
+    """So a constable can take hold of someone who runs past: a figure that looks away can't."""
+    came = 0
+    for at in ((0, -2), (1, -3), (2, -2), (-2, 1), (2, 0), (0, 2)):
+        play = so_far(ann(facing=facing), ben(at=at), "all-out-attack how=determined")
+        ends = [order for order, _ in acting(play)._ends(play.battle, play["ann"])]
+        for into in [order for order in ends if isinstance(order, Go) and order.path[-1:] == (play["ben"].at,)]:
+            play.say(into)
+            assert arc_of(play.battle, play["ann"], play["ben"]) is Arc.FRONT
+            assert any(isinstance(order, Grapple) for order in play.menu)
+            came += 1
+    assert came >= 2, "it reaches the enemies roughly in front of it"
 
 
 def test_who_comes_before_someone_comes_by_the_straight_way_and_looks_at_him() -> None:
