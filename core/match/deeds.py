@@ -73,6 +73,9 @@ def deeds(match: Match) -> Deeds:
                 fall = Fall(one.victim, by, _does(act.before, one), act.before.clock.turn, dead, act.first)
                 _ = falls.pop(one.victim, None)
                 falls[one.victim] = fall
+        if (name := _gave_up(act)) and (name not in falls or falls[name].moment != act.first):
+            _ = falls.pop(name, None)
+            falls[name] = Fall(name, None, "surrenders", act.before.clock.turn, moment=act.first)
     portrait = match.ruleset.pictures.portrait
     out = [f.id for f in match.battle if not portrait(match.battle, f).fights(f)]
     return Deeds(tuple(fall for one, fall in falls.items() if one in out), best)
@@ -91,7 +94,13 @@ def _attack(act: Act, number: int, hand: FigureId, victim: FigureId) -> str:
 
 def _is_by_choice(act: Act, victim: FigureId) -> bool:
     """Whether the figure has given up the fight."""
-    return act.order is not None and act.order.figure == victim and act.order.surrenders
+    return _gave_up(act) == victim
+
+
+def _gave_up(act: Act) -> FigureId:
+    """Return the figure that surrenders in an act; empty: none. In some games it stays conscious and only bears a
+    mark."""
+    return act.order.figure if act.order is not None and act.order.surrenders else ""
 
 
 def _order(battle: Battle, cause: Choice | None, hand: FigureId) -> str:

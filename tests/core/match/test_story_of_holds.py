@@ -15,6 +15,8 @@ from hexfray.testing import Play
 from hexfray.testing.skirmish import Play as Skirmish
 from hexfray.testing.skirmish import battle_of, fighter
 from tests.rules.scuffle.grapples.test_breaking_free import HELD
+from tests.support.clinch.fights import fight
+from tests.support.clinch.fixtures import ann as ann_in_clinch
 from tests.support.clinch.fixtures import ben as ben_in_clinch
 from tests.support.clinch.holding import hold
 from tests.support.clinch.moving import about_to
@@ -77,3 +79,9 @@ def test_a_figure_that_surrenders_is_felled_by_nobody() -> None:
     match = played(play, "ann strike target=bob item=ann/spear", [3, 4, 4], [3], "bob yield")
     (fall,) = deeds(match).falls
     assert (fall.figure, fall.by) == ("bob", None)
+
+
+def test_in_clinch_too_though_there_a_figure_that_surrenders_stays_conscious() -> None:
+    match = played(fight(ann_in_clinch(), ben_in_clinch()), "ann yield")
+    (fall,) = deeds(match).falls
+    assert (fall.figure, fall.by, fall.does, fall.dead) == ("ann", None, "surrenders", False)
